@@ -121,10 +121,11 @@ const withoutTexts = (text: string): string =>
 describe('inside the web', () => {
   const part = (path: string): string => /^web\/src\/(\w+)\//.exec(path)?.[1] ?? 'entry';
   const below: Readonly<Record<string, readonly string[]>> = {
-    components: ['components', 'data', 'lib', 'styles'],
-    features: ['features', 'components', 'data', 'lib', 'styles'],
-    data: ['data', 'lib'],
-    lib: ['lib'],
+    components: ['components', 'data', 'lib', 'styles', 'texts'],
+    features: ['features', 'components', 'data', 'lib', 'styles', 'texts'],
+    data: ['data', 'lib', 'texts'],
+    lib: ['lib', 'texts'],
+    texts: ['texts'],
   };
 
   test('routes import features, features import components and lib', () => {

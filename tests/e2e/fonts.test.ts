@@ -38,10 +38,13 @@ describe.each([400, 1280])('at %i px', (width) => {
     await expect(preload).toHaveAttribute('href', new RegExp(`^/assets/${latin}-`));
   });
 
-  test('names in Devanagari and Meetei Mayek are drawn with the portal’s own face', async () => {
+  test('names in the scripts of India are drawn with the portal’s own face', async () => {
     const page = await browser.officer(await aDesk(), 'D', { viewport: { width, height: 800 } });
     expect(await fetched(page)).not.toContain('noto-sans-devanagari-wght-normal');
     for (const text of ['आशा कुमारी', 'ꯃꯅꯤꯄꯨꯔ', '₹', 'Ā']) expect(await draws(page, text)).toBe(true);
+    // the other scripts of India, each in a file of its own
+    for (const text of ['অসীম', 'ਆਸ਼ਾ', 'આશા', 'ଆଶା', 'ஆஷா', 'ఆశా', 'ಆಶಾ', 'ആശ'])
+      expect(await draws(page, text)).toBe(true);
     expect(await fetched(page)).toContain('noto-sans-meetei-mayek-meetei-mayek-wght-normal');
   });
 });

@@ -178,8 +178,8 @@ describe('the security headers', () => {
 
 describe('page addresses', () => {
   const code = readFileSync(join(projectRoot, 'stacks/rewrite-spa-paths.js'), 'utf8');
-  const rewritten = (uri: string) =>
-    vm.runInNewContext(`${code}\nhandler(${JSON.stringify({ request: { uri } })}).uri`);
+  const rewritten = (uri: string, cookies: object = {}) =>
+    vm.runInNewContext(`${code}\nhandler(${JSON.stringify({ request: { uri, cookies } })}).uri`);
 
   test.each([
     ['/', '/index.html'],
@@ -196,8 +196,19 @@ describe('page addresses', () => {
     expect(rewritten(uri)).toBe(file);
   });
 
+  test.each([
+    ['/', 'hi', '/index.hi.html'],
+    ['/bill', 'mni', '/app.mni.html'],
+    ['/docs', 'mni', '/docs.html'],
+    ['/assets/app-3f9c.js', 'hi', '/assets/app-3f9c.js'],
+    ['/bill', 'en', '/app.html'],
+    ['/bill', '../secret', '/app.html'],
+  ])('%s in the language %s is answered by %s', (uri, language, file) => {
+    expect(rewritten(uri, { language: { value: language } })).toBe(file);
+  });
+
   test('the rest of a request stays as it is', () => {
-    const request = { uri: '/bill', method: 'GET', querystring: { q: { value: '1' } } };
+    const request = { uri: '/bill', method: 'GET', querystring: { q: { value: '1' } }, cookies: {} };
     const result = vm.runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify({ request })}))`);
     expect(JSON.parse(result)).toEqual({ ...request, uri: '/app.html' });
   });

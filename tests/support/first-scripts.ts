@@ -30,6 +30,8 @@ const later: readonly RegExp[] = [
   /\/waiting\/waiting-count\.tsx$/,
   // the bell, behind the first list
   /\/shell\/news-bell\.tsx$/,
+  // in the profile menu
+  /\/shell\/language-choice\.tsx$/,
   // for a login that has notices
   /\/shell\/notices\.tsx$/,
   // when a part of a page that was read changed

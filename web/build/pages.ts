@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import type { Language } from '../src/lib/languages.ts';
 import { firstCalls } from './first-calls.ts';
 import { firstRequests, screenOf } from './first-requests.ts';
+import { textsIn, writeLanguages } from './languages.ts';
 
 const here = import.meta.dirname;
 const source = (path: string) => join(here, '..', 'src', path);
@@ -32,7 +34,8 @@ export const pages = (): Plugin => {
       handler: async (_options, bundle) => {
         await writeFile(join(outDir, 'openapi.json'), await draw('docs/prerender.tsx', 'openapi'));
         await listNextFiles(outDir, Object.values(bundle));
-        await preloadFace(outDir, Object.values(bundle));
+        await writeLanguages(outDir, drawnIn);
+        await preloadFaces(outDir, Object.values(bundle));
         await writeHashes(outDir);
       },
     },
@@ -41,26 +44,45 @@ export const pages = (): Plugin => {
 
 async function fillPage(html: string, context: IndexHtmlTransformContext): Promise<string> {
   const theme = (await readFile(source('theme/early.js'), 'utf8')).replace(/^\/\/.*\n/gm, '').trim();
-  let page = html.replace('<!--theme-->', () => `<script>${theme}</script>`);
+  const page = html.replace('<!--theme-->', () => `<script>${theme}</script>`);
   if (page.includes('<!--docs-->')) {
     const drawn = await draw('docs/prerender.tsx');
-    page = page.replace('<!--docs-->', () => drawn);
-  } else {
-    const drawn = await draw(
-      'landing/prerender.tsx',
-      context.path.includes('app.html') ? 'loading' : 'landing',
-    );
-    page = page.replace(/<!--(landing|loading)-->/, () => drawn);
+    return page.replace('<!--docs-->', () => drawn);
   }
-  return page;
+  const drawn = await drawPages('en');
+  return page.replace(/<!--(landing|loading)-->/, () =>
+    isApp(context.path) ? drawn.loading : drawn.landing,
+  );
 }
 
-const draw = async (module: string, what = 'page'): Promise<string> => {
+const isApp = (page: string): boolean => page.includes('app.html');
+
+const draw = async (module: string, what = 'page', language: Language = 'en'): Promise<string> => {
   const loaded = await runnerImport<{ render: (what: string) => string | Promise<string> }>(source(module), {
     configFile: false,
     logLevel: 'error',
+    plugins: language === 'en' ? [] : [textsIn(language)],
   });
   return await loaded.module.render(what);
+};
+
+/** Landing page, loading screen and the texts of the pages' own files, in a language. */
+const drawPages = async (language: Language) =>
+  JSON.parse(await draw('landing/prerender.tsx', 'pages', language)) as {
+    readonly landing: string;
+    readonly loading: string;
+    readonly words: Readonly<Record<string, string>>;
+  };
+
+/** What a page has of another language in the place of its English. */
+const drawnIn = async (page: string, language: Language): Promise<ReadonlyMap<string, string>> => {
+  const [english, other] = [await drawPages('en'), await drawPages(language)];
+  const ofPage = ({ landing, loading, words }: typeof english): readonly string[] =>
+    isApp(page)
+      ? [loading, words['noScript'] ?? '', `<title>${words['title']}`]
+      : [landing, words['description'] ?? '', `<title>${words['title']}`];
+  const words = ofPage(other);
+  return new Map(ofPage(english).map((text, at) => [text, words[at] ?? text]));
 };
 
 /** `/` is the landing page, `/docs` the API page, every other page address the application (architecture.md). */
@@ -115,23 +137,30 @@ async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
   );
 }
 
-const latinFace = /noto-sans-latin-wght-normal[^/]*\.woff2$/;
+/** Which pages need which part of the portal's face for their own words. */
+const faces: readonly (readonly [page: RegExp, face: RegExp])[] = [
+  [/\.html$/, /noto-sans-latin-wght-normal[^/]*\.woff2$/],
+  [/\.hi\.html$/, /noto-sans-devanagari-wght-normal[^/]*\.woff2$/],
+  [/\.mni\.html$/, /noto-sans-meetei-mayek-meetei-mayek-wght-normal[^/]*\.woff2$/],
+];
 
 /**
- * Every page needs the Latin part of the portal's face: it is asked for with the page, not after its styles. Last, since a slow
- * line first brings what a screen needs to show at all; until the face is there, text has that of the machine.
+ * The letters of a page are asked for with it, not after its styles. Last, since a slow line first brings what a screen needs
+ * to show at all; until they are there, text has those of the machine.
  */
-async function preloadFace(outDir: string, files: readonly BundledFile[]) {
-  const face = files.find(({ fileName }) => latinFace.test(fileName));
-  if (!face) throw new Error('the build has no Latin part of the face');
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${face.fileName}">`;
-  for (const name of (await readdir(outDir)).filter((one) => one.endsWith('.html'))) {
-    const page = join(outDir, name);
-    const html = await readFile(page, 'utf8');
-    await writeFile(
-      page,
-      html.replace('</head>', () => `${link}</head>`),
-    );
+async function preloadFaces(outDir: string, files: readonly BundledFile[]) {
+  for (const [pages, part] of faces) {
+    const face = files.find(({ fileName }) => part.test(fileName));
+    if (!face) throw new Error(`the build has no face ${part}`);
+    const link = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${face.fileName}">`;
+    for (const name of (await readdir(outDir)).filter((one) => pages.test(one))) {
+      const page = join(outDir, name);
+      const html = await readFile(page, 'utf8');
+      await writeFile(
+        page,
+        html.replace('</head>', () => `${link}</head>`),
+      );
+    }
   }
 }
 

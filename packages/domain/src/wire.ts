@@ -12,6 +12,8 @@ export const ErrorBody = z.strictObject({
   success: z.literal(false),
   message: z.string(),
   error: z.string(),
+  /** Which rule refused it, `noun.reason`: a page in another language finds its sentence by it. None for a fault. */
+  code: z.string().optional(),
   issues: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })),
   requestId: z.string(),
   /** Login only: what the browser has to do before it sends the form again (1§9). */

@@ -254,6 +254,7 @@ describe('an address or a method that is not declared', () => {
         success: false,
         message: 'There is no such address.',
         error: 'There is no such address.',
+        code: expect.any(String),
         issues: [],
         requestId: expect.any(String),
       },

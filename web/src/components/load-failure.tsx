@@ -1,6 +1,7 @@
 // Shown in place of a screen whose list could not be loaded (2§8).
 import { schemeText } from '@portal/domain/scheme/texts';
 import { ApiError } from '../data/api-error.ts';
+import { partsWords } from '../texts/en/parts.ts';
 import { Message } from './message.tsx';
 import { Page, type PageProps } from './page.tsx';
 
@@ -14,7 +15,7 @@ export const LoadFailure = ({ error, onRetry, ...page }: LoadFailureProps) => (
     <Message kind="danger" onRetry={onRetry}>
       {loadFailureText(error)}
       {error instanceof ApiError && error.status >= 500 && error.requestId && (
-        <span className="note"> (request {error.requestId})</span>
+        <span className="note"> {partsWords.request(error.requestId)}</span>
       )}
     </Message>
   </Page>

@@ -1,4 +1,5 @@
 // A look-up of a form that failed: what could not be loaded, why, and Retry. The form stays, with the choice empty.
+import { partsWords } from '../texts/en/parts.ts';
 import { ErrorMessage } from './message.tsx';
 
 export interface LookUpFailureProps {
@@ -13,6 +14,6 @@ export interface LookUpFailureProps {
 export const LookUpFailure = ({ what, error, onRetry }: LookUpFailureProps) =>
   error && (
     <div className="fields__whole">
-      <ErrorMessage error={error} prefix={`${what} could not be loaded. `} onRetry={onRetry} />
+      <ErrorMessage error={error} prefix={partsWords.couldNotLoaded(what)} onRetry={onRetry} />
     </div>
   );

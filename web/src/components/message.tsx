@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, errorMessage } from '../data/api-error.ts';
 import { classNames } from '../lib/class-names.ts';
+import { partsWords } from '../texts/en/parts.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -28,7 +29,7 @@ export const Message = ({ kind = 'info', children, onRetry, actions, silent }: M
     <div className="message__text">{children}</div>
     {onRetry && (
       <Button small icon="refresh" onClick={onRetry}>
-        Retry
+        {partsWords.retry}
       </Button>
     )}
     {actions}
@@ -49,7 +50,7 @@ export const ErrorMessage = ({
     {prefix}
     {errorMessage(error)}
     {error instanceof ApiError && error.requestId && error.status >= 500 && (
-      <span className="note"> (request {error.requestId})</span>
+      <span className="note"> {partsWords.request(error.requestId)}</span>
     )}
   </Message>
 );

@@ -1,4 +1,5 @@
 // What became of each thing of a lot, one line each; what was refused has its mark.
+import { partsWords } from '../texts/en/parts.ts';
 import { Status } from './bill/status.tsx';
 
 export interface OutcomeLine {
@@ -9,16 +10,16 @@ export interface OutcomeLine {
 }
 
 export const Outcomes = ({ outcomes }: { outcomes: readonly OutcomeLine[] }) => (
-  <ul aria-label="Outcomes" className="outcomes">
+  <ul aria-label={partsWords.outcomes} className="outcomes">
     {outcomes.map(({ file_name, success, data }) => (
       <li key={file_name}>
         {success ? (
           <Status kind="ok" icon="check">
-            Done
+            {partsWords.done}
           </Status>
         ) : (
           <Status kind="danger" icon="alert">
-            Refused
+            {partsWords.refused}
           </Status>
         )}
         <span className="code">{file_name}</span>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { screenPath } from '../lib/screen-path.ts';
+import { partsWords } from '../texts/en/parts.ts';
 
 export interface Crumb {
   label: string;
@@ -23,7 +24,7 @@ export interface PageProps {
 
 export function Page({ title, tabTitle = title, context, crumbs, actions, isWide, children }: PageProps) {
   useEffect(() => {
-    document.title = `${tabTitle} · Bill Portal`;
+    document.title = partsWords.billPortal(tabTitle);
   }, [tabTitle]);
   return (
     <>
@@ -41,7 +42,7 @@ export function Page({ title, tabTitle = title, context, crumbs, actions, isWide
 }
 
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
-  <nav className="breadcrumb" aria-label="Breadcrumb">
+  <nav className="breadcrumb" aria-label={partsWords.breadcrumb}>
     <ol>
       {crumbs.map((crumb, at) => (
         <li key={crumb.label} aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
@@ -59,7 +60,7 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
 /** The keys of a screen, said once at its foot. */
 export const Keys = ({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) => (
   <p className="keys">
-    <span className="hidden-text">Keyboard: </span>
+    <span className="hidden-text">{partsWords.keyboard} </span>
     {keys.map(([key, does]) => (
       <span key={key}>
         {key.split(' ').map((one, at) => (

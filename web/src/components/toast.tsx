@@ -1,6 +1,7 @@
 // A short word that something happened, in a strip under the header that pushes the page down: it covers nothing. Announced,
 // and gone by itself unless it is bad news.
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { partsWords } from '../texts/en/parts.ts';
 import { Button } from './button.tsx';
 import { Message, type MessageKind } from './message.tsx';
 
@@ -67,7 +68,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                   small
                   variant="quiet"
                   icon="close"
-                  aria-label="Close message"
+                  aria-label={partsWords.closeMessage}
                   onClick={() => close(toast.id)}
                 />
               </>

@@ -1,14 +1,15 @@
 // What a failed call looks like to a screen: a sentence for the officer, issues for the fields, the request's number.
 import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
+import { dataWords } from '../texts/en/data.ts';
 
 export const connectionText = {
-  offline: 'You are offline. Check the connection and try again; nothing you typed is lost.',
-  unreachable: 'The portal does not answer. Check the connection and try again; nothing you typed is lost.',
-  slow: 'The portal did not answer within 30 seconds. Try again; nothing you typed is lost.',
-  unknown: 'An unknown error occurred',
-  updated: 'The portal was updated. Reload the page.',
-  part: 'This window could not be loaded. Check the connection and try again, or reload the page; nothing you typed is lost.',
+  offline: dataWords.youOfflineCheckConnection,
+  unreachable: dataWords.portalDoesNotAnswer,
+  slow: dataWords.portalDidNotAnswer,
+  unknown: dataWords.unknownErrorOccurred,
+  updated: dataWords.portalUpdatedReloadPage,
+  part: dataWords.thisWindowCouldNot,
 } as const;
 
 export class ApiError extends Error {
@@ -46,15 +47,15 @@ export class ApiError extends Error {
 }
 
 const statusTexts: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
+  400: dataWords.badRequest,
+  401: dataWords.unauthorized,
+  403: dataWords.forbidden,
+  404: dataWords.notFound,
+  429: dataWords.tooManyRequests,
+  500: dataWords.internalServerError,
+  502: dataWords.badGateway,
+  503: dataWords.serviceUnavailable,
+  504: dataWords.gatewayTimeout,
 };
 
 /** The sentence to show for anything that was thrown. */

@@ -4,6 +4,7 @@ import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
+import { inLanguage, sentenceOf } from '../texts/sentence.ts';
 import { ApiError, connectionText } from './api-error.ts';
 import type * as MergedPage from './merged-page.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -150,6 +151,7 @@ export function endpointUrl(path: string, params?: unknown, query?: unknown): st
 async function apiError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as {
     message?: unknown;
+    code?: string;
     issues?: Issue[];
     requestId?: string;
     ended?: EndedReason;
@@ -157,9 +159,9 @@ async function apiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     response.status,
-    typeof body.message === 'string' ? body.message : connectionText.unknown,
+    typeof body.message === 'string' ? sentenceOf(body.code, body.message) : connectionText.unknown,
     {
-      issues: Array.isArray(body.issues) ? body.issues : [],
+      issues: Array.isArray(body.issues) ? inLanguage(body.issues) : [],
       requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
       statusText: response.statusText,

@@ -3,6 +3,7 @@
 import type { BillSlip } from '@portal/domain/bill/slip';
 import type { Paise } from '@portal/domain/money';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { dataWords } from '../texts/en/data.ts';
 import { slipQuery } from './bill-lists.ts';
 import { paiseOf } from './rupees.ts';
 
@@ -72,6 +73,5 @@ const useSlipSummary = (transNo: string, isWanted = true) =>
 
 export const normalQuestions: QuestionFamily = {
   useSummary: useSlipSummary,
-  afterDeletion:
-    'The bill leaves the lists; its history stays, and its number is free again. This cannot be undone.',
+  afterDeletion: dataWords.billLeavesListsIts,
 };

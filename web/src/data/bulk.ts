@@ -4,6 +4,7 @@ import { sessionText } from '@portal/domain/session/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tellWork } from '../lib/work-event.ts';
+import { dataWords } from '../texts/en/data.ts';
 import { ApiError, errorMessage } from './api-error.ts';
 import { billQueryKeys } from './bill-lists.ts';
 import { type IdempotencyKeys, useIdempotencyKeys } from './idempotency.ts';
@@ -55,7 +56,7 @@ export interface Bulk<Row> {
 /** The portal answers each within its own time; a browser keeps six connections, and one is left for the lists. */
 const usuallyAtOnce = 5;
 export const waits: BulkOutcome = { state: 'waits', text: '' };
-const left: BulkOutcome = { state: 'left', text: 'Not sent.' };
+const left: BulkOutcome = { state: 'left', text: dataWords.notSent };
 const none: ReadonlyMap<string, BulkOutcome> = new Map();
 
 export function useBulk<Row>({ keyOf, act, open, atOnce = usuallyAtOnce }: BulkRules<Row>): Bulk<Row> {

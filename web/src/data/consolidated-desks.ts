@@ -11,6 +11,7 @@ import { consolidatedDocuments } from '@portal/domain/document/api';
 import { documentLimits, formatLimit } from '@portal/domain/document/schema';
 import { consolidatedTreasury } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
+import { dataWords } from '../texts/en/data.ts';
 import { call } from './api.ts';
 import {
   authorizedConsolidated,
@@ -23,7 +24,7 @@ import type { DeskFamily } from './desk-family.ts';
 const numbers = ['bill_no', 'trans_no', 'auth_no'] as const;
 const amounts = ['gross', 'dedu', 'net'] as const;
 const empty = consolidationText.noBills;
-const filterLabel = 'Filter by number or scheme';
+const filterLabel = dataWords.filterNumberOrScheme;
 const { updateStatus } = consolidatedTreasury;
 
 export const consolidatedDesks: DeskFamily = {
@@ -36,10 +37,10 @@ export const consolidatedDesks: DeskFamily = {
   desks: {
     authorize: {
       path: '/consolidatedbill/authorize',
-      label: 'Authorize',
-      title: 'Authorize Consolidated Bill',
-      crumb: 'Authorize Consolidated Bill',
-      caption: 'Consolidated bills to authorize',
+      label: dataWords.authorize,
+      title: dataWords.authorizeConsolidatedBill,
+      crumb: dataWords.authorizeConsolidatedBill,
+      caption: dataWords.consolidatedBillsAuthorize,
       columns: ['bill_no', 'trans_no', 'hilly', 'scheme', 'pfms_flag', 'bills', 'payees', ...amounts],
       filterLabel,
       exportName: 'consolidated-bills-to-authorize',
@@ -47,11 +48,11 @@ export const consolidatedDesks: DeskFamily = {
     },
     body: {
       path: '/consolidatedbill/billbody',
-      label: 'Upload Bill Body',
-      title: 'Upload Consolidated Bill Body',
-      crumb: 'Upload Bill Body',
-      about: `One PDF for each consolidated bill, up to ${formatLimit(documentLimits.consolidatedBodyBytes)}.`,
-      caption: 'Authorized consolidated bills',
+      label: dataWords.uploadBillBody,
+      title: dataWords.uploadConsolidatedBillBody,
+      crumb: dataWords.uploadBillBody,
+      about: dataWords.onePdfEachConsolidated(formatLimit(documentLimits.consolidatedBodyBytes)),
+      caption: dataWords.authorizedConsolidatedBills,
       columns: [...numbers, 'scheme', 'net', 'final_date'],
       filterLabel,
       exportName: 'consolidated-bill-bodies',
@@ -59,11 +60,11 @@ export const consolidatedDesks: DeskFamily = {
     },
     sign: {
       path: '/consolidatedbill/e-sign',
-      label: 'E-Sign',
-      title: 'E-Sign Consolidated Bill',
-      crumb: 'E-Sign Consolidated Bill',
-      about: 'Signed on this computer with the certificate of the office.',
-      caption: 'Consolidated bills to sign',
+      label: dataWords.eSign,
+      title: dataWords.eSignConsolidatedBill,
+      crumb: dataWords.eSignConsolidatedBill,
+      about: dataWords.signedThisComputerCertificate,
+      caption: dataWords.consolidatedBillsSign,
       columns: [...numbers, 'scheme', ...amounts],
       filterLabel,
       exportName: 'consolidated-bills-to-sign',
@@ -71,24 +72,24 @@ export const consolidatedDesks: DeskFamily = {
     },
     upload: {
       path: '/consolidatedbill/upload',
-      label: 'Upload to Treasury',
-      title: 'Upload Consolidated Bill to Treasury',
-      crumb: 'Upload Bill',
-      caption: 'Signed consolidated bills',
+      label: dataWords.uploadTreasury,
+      title: dataWords.uploadConsolidatedBillTreasury,
+      crumb: dataWords.uploadBill,
+      caption: dataWords.signedConsolidatedBills,
       columns: [...numbers, 'scheme', ...amounts, 'final_date'],
-      filterLabel: 'Filter by number, scheme or status',
+      filterLabel: dataWords.filterNumberSchemeOr,
       exportName: 'consolidated-uploads',
       empty: treasuryText.noBills,
     },
     status: {
       path: '/consolidatedbill/status',
-      label: 'Bill Status',
-      title: 'Status of Consolidated Bills',
-      crumb: 'Bill Status',
-      about: 'Consolidated bills at the treasury.',
-      caption: 'Consolidated bills at the treasury',
+      label: dataWords.billStatus,
+      title: dataWords.statusConsolidatedBills,
+      crumb: dataWords.billStatus,
+      about: dataWords.consolidatedBillsTreasury,
+      caption: dataWords.consolidatedBillsTreasury2,
       columns: [...numbers, 'scheme', ...amounts, 'final_date'],
-      filterLabel: 'Filter by number, scheme or status',
+      filterLabel: dataWords.filterNumberSchemeOr,
       exportName: 'consolidated-bill-status',
       empty,
     },
@@ -111,6 +112,6 @@ export const consolidatedDesks: DeskFamily = {
     postSigned: consolidatedDocuments.postSignedBody,
     parts: { body: consolidatedDocuments.bodyUpload, signed: consolidatedDocuments.signedBodyUpload },
   },
-  slips: { bill: undefined, authorized: { path: getConsolidatedSlip.path, label: 'Voucher' } },
+  slips: { bill: undefined, authorized: { path: getConsolidatedSlip.path, label: dataWords.voucher } },
   bodyLimitBytes: documentLimits.consolidatedBodyBytes,
 };

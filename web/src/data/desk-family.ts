@@ -10,6 +10,7 @@ import type { BillFamily } from '@portal/domain/home/counted';
 import { listSparshConfirmBills } from '@portal/domain/sparsh/api';
 import { type UploadRow, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
+import { dataWords } from '../texts/en/data.ts';
 import { call, callPage } from './api.ts';
 import { type DecisionCalls, normalDecisions } from './bill-decision.ts';
 import { authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
@@ -102,12 +103,12 @@ const amounts = ['gross', 'dedu', 'net'] as const;
 /** Signed bills and those at the treasury: one desk for both. */
 const uploadDesk: Desk = {
   path: '/uploadbill',
-  label: 'Upload to Treasury',
-  title: 'Upload Bill to Treasury',
-  crumb: 'Upload Bill',
-  caption: 'Signed bills',
+  label: dataWords.uploadTreasury,
+  title: dataWords.uploadBillTreasury,
+  crumb: dataWords.uploadBill,
+  caption: dataWords.signedBills,
   columns: [...numbers, 'scheme', ...amounts, 'final_date'],
-  filterLabel: 'Filter by number, scheme or status',
+  filterLabel: dataWords.filterNumberSchemeOr,
   exportName: 'treasury-uploads',
   empty: treasuryText.noBills,
 };
@@ -117,40 +118,40 @@ export const normalDesks: DeskFamily = {
   name: 'normal',
   way: 'normal',
   counted: 'normal',
-  menu: 'Bills',
+  menu: dataWords.bills,
   desks: {
     authorize: {
       path: '/authorizebill',
-      label: 'Authorize',
-      title: 'Authorize Bill',
-      crumb: 'Authorize Bill',
-      caption: 'Bills to authorize',
+      label: dataWords.authorize,
+      title: dataWords.authorizeBill,
+      crumb: dataWords.authorizeBill,
+      caption: dataWords.billsAuthorize,
       columns: ['bill_no', 'trans_no', 'grno', 'hilly', 'scheme', 'v_month', 'pfms_flag', ...amounts],
-      filterLabel: 'Filter by scheme, number or month',
+      filterLabel: dataWords.filterSchemeNumberOr,
       exportName: 'bills-to-authorize',
       empty: billText.noBills,
     },
     body: {
       path: '/uploadbillbody',
-      label: 'Upload Bill Body',
-      title: 'Upload Bill Body',
-      crumb: 'Upload Bill Body',
-      about: `One PDF for each authorized bill, up to ${formatLimit(documentLimits.bodyBytes)}.`,
-      caption: 'Authorized bills',
+      label: dataWords.uploadBillBody,
+      title: dataWords.uploadBillBody,
+      crumb: dataWords.uploadBillBody,
+      about: dataWords.onePdfEachAuthorized(formatLimit(documentLimits.bodyBytes)),
+      caption: dataWords.authorizedBills,
       columns: [...numbers, 'scheme', 'net', 'final_date'],
-      filterLabel: 'Filter by number or scheme',
+      filterLabel: dataWords.filterNumberOrScheme,
       exportName: 'bill-bodies',
       empty: billText.noBills,
     },
     sign: {
       path: '/esignbill',
-      label: 'E-Sign',
-      title: 'E-Sign Bill',
-      crumb: 'E-Sign Bill',
-      about: 'Signed on this computer with the certificate of the office.',
-      caption: 'Bills to sign',
+      label: dataWords.eSign,
+      title: dataWords.eSignBill,
+      crumb: dataWords.eSignBill,
+      about: dataWords.signedThisComputerCertificate,
+      caption: dataWords.billsSign,
       columns: [...numbers, 'scheme', ...amounts],
-      filterLabel: 'Filter by number or scheme',
+      filterLabel: dataWords.filterNumberOrScheme,
       exportName: 'bills-to-sign',
       empty: billText.noBills,
     },
@@ -169,7 +170,7 @@ export const normalDesks: DeskFamily = {
   },
   slips: {
     bill: getBillSlip,
-    authorized: { path: getAuthorizationSlip.path, label: 'Authorization slip' },
+    authorized: { path: getAuthorizationSlip.path, label: dataWords.authorizationSlip },
   },
   bodyLimitBytes: documentLimits.bodyBytes,
 };
@@ -196,9 +197,9 @@ export const sparshDesks: DeskFamily = {
     authorize: {
       ...normalDesks.desks.authorize,
       path: '/sparsh/AuthorizeBill',
-      title: 'Authorize Sparsh Bill',
-      crumb: 'Authorize Sparsh Bill',
-      caption: 'SPA bills to authorize',
+      title: dataWords.authorizeSparshBill,
+      crumb: dataWords.authorizeSparshBill,
+      caption: dataWords.spaBillsAuthorize,
       exportName: 'spa-bills-to-authorize',
     },
   },

@@ -3,6 +3,7 @@
 import type { PartnerCall } from '@portal/domain/partner/call';
 import { fields } from '@portal/domain/partner/field';
 import { systems } from '@portal/domain/partner/system';
+import { dataWords } from '../texts/en/data.ts';
 import { endpointUrl } from './api.ts';
 import { connectionText } from './api-error.ts';
 
@@ -85,9 +86,9 @@ export const curlOf = (call: PartnerCall, typed: Typed, origin: string): string 
   const { method, url, body } = requestOf(call, shown);
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   return [
-    `curl -X ${method} ${quoted(origin + url)}`,
+    dataWords.curlX(method, quoted(origin + url)),
     ...(call.work === 'answer' ? [`-H ${quoted('authkey: <authkey>')}`] : []),
-    ...(body === undefined ? [] : ["-H 'content-type: application/json'", `-d ${quoted(body)}`]),
+    ...(body === undefined ? [] : [dataWords.hContentTypeApplication, `-d ${quoted(body)}`]),
   ].join(' ');
 };
 

@@ -4,6 +4,7 @@
 import { CallGroups } from '../components/api/call-groups.tsx';
 import type { OpenApi } from '../components/api/description.ts';
 import { PublicHeader, SkipLink } from '../shell/public-header.tsx';
+import { docsWords } from '../texts/en/docs.ts';
 
 export function ApiPage({ api }: { api: OpenApi }) {
   return (
@@ -13,18 +14,19 @@ export function ApiPage({ api }: { api: OpenApi }) {
       <main className="page" id="main" tabIndex={-1}>
         <div className="page__head">
           <div>
-            <h1>API of the {api.info.title}</h1>
+            <h1>{docsWords.api(api.info.title)}</h1>
             <p className="page__context">
-              Version {api.info.version}. {api.info.description} The same as a document:{' '}
-              <a href="/openapi.json">openapi.json</a>.
+              {docsWords.version(api.info.version)} {api.info.description} {docsWords.sameAsDocument}
+              <a href="/openapi.json">{docsWords.openapiJson}</a>.
             </p>
           </div>
         </div>
         <p>
-          JSON both ways, same origin, session by cookie. Amounts are rupees with at most two decimals. An
-          error answers <a href="#errors">one shape</a>; a command takes an{' '}
-          <code className="code">Idempotency-Key</code>. The calls of finance IT are shown to{' '}
-          <a href="/admin/api">ADMIN accounts</a>.
+          {docsWords.jsonBothWaysSame} <a href="#errors">{docsWords.oneShape}</a>
+          {docsWords.commandTakes}
+          <code className="code">{docsWords.idempotencyKey}</code>
+          {docsWords.callsFinanceShown}
+          <a href="/admin/api">{docsWords.adminAccounts}</a>.
         </p>
         <CallGroups api={api} />
       </main>

@@ -1,4 +1,5 @@
 // The captcha: an image, or for who cannot see it a question in words. Each is good for one attempt.
+import { landingWords } from '../texts/en/landing.ts';
 
 export interface Captcha {
   /** Fetches another one of the form in use and empties the answer. */
@@ -19,14 +20,13 @@ export const startCaptcha = (root: ParentNode, signal: AbortSignal): Captcha => 
 
   const ask = async () => {
     const mine = ++attempt;
-    if (question) question.textContent = 'Loading...';
+    if (question) question.textContent = landingWords.loading;
     const text = await fetch(`${address}?form=text&t=${Date.now()}`, { signal })
       .then(async (response) =>
         response.ok ? ((await response.json()) as { question: string }).question : undefined,
       )
       .catch(() => undefined);
-    if (question && mine === attempt)
-      question.textContent = text ?? 'The question could not be loaded. Try again.';
+    if (question && mine === attempt) question.textContent = text ?? landingWords.questionCouldNotLoaded;
   };
 
   const reload = () => {
@@ -41,10 +41,9 @@ export const startCaptcha = (root: ParentNode, signal: AbortSignal): Captcha => 
     if (isText) answer?.setAttribute('data-question', 'captcha-question');
     else answer?.removeAttribute('data-question');
     describe(answer);
-    const noun = isText ? 'question' : 'image';
     const label = refresh?.querySelector('span');
-    if (label) label.textContent = `New ${noun}`;
-    if (swap) swap.textContent = isText ? 'Use an image instead' : 'Use a text question instead';
+    if (label) label.textContent = isText ? landingWords.newQuestion : landingWords.newImage;
+    if (swap) swap.textContent = isText ? landingWords.useImageInstead : landingWords.useTextQuestionInstead;
   };
 
   refresh?.addEventListener('click', reload, { signal });

@@ -1,7 +1,10 @@
 // Brings the landing page to life without a framework: login, captcha, figures, theme, contact. Everything hangs on data
 // attributes of landing.tsx; the answer takes it all away again.
 
+import { currentLanguage, keepLanguage } from '../lib/language.ts';
+import type { Language } from '../lib/languages.ts';
 import { shadowAfterPixels } from '../lib/shadow.ts';
+import { landingWords } from '../texts/en/landing.ts';
 import { currentTheme, toggleTheme } from '../theme/theme.ts';
 import { startCaptcha } from './captcha.ts';
 import { startLogin } from './login.ts';
@@ -13,6 +16,7 @@ export const enhanceLanding = (root: ParentNode): (() => void) => {
   const captcha = startCaptcha(root, signal);
   startLogin(root, captcha, signal);
   startTheme(root, signal);
+  startLanguages(root, signal);
   startContact(root, signal);
   startShadow(root, signal);
   void showFigures(root, signal);
@@ -26,13 +30,26 @@ const startTheme = (root: ParentNode, signal: AbortSignal) => {
   button?.addEventListener('click', () => tell(toggleTheme() === 'dark'), { signal });
 };
 
+/** The page is loaded anew in the language that is chosen. */
+const startLanguages = (root: ParentNode, signal: AbortSignal) => {
+  for (const button of root.querySelectorAll<HTMLElement>('[data-language]')) {
+    const language = button.dataset['language'] as Language;
+    button.setAttribute('aria-pressed', String(language === currentLanguage()));
+    const choose = () => {
+      keepLanguage(language);
+      location.reload();
+    };
+    button.addEventListener('click', choose, { signal });
+  }
+};
+
 const startContact = (root: ParentNode, signal: AbortSignal) => {
   const dialog = root.querySelector<HTMLDialogElement>('[data-contact]');
   const text = root.querySelector('[data-contact-text]');
   const open = async () => {
     dialog?.showModal();
     const session = await readJson<{ administrator_contact?: string }>('/api/v1/session', signal);
-    if (text) text.textContent = session?.administrator_contact || 'Ask at the counter of your treasury.';
+    if (text) text.textContent = session?.administrator_contact || landingWords.askCounterYourTreasury;
   };
   for (const button of root.querySelectorAll('[data-forgot]'))
     button.addEventListener('click', open, { signal });
@@ -53,7 +70,7 @@ const showFigures = async (root: ParentNode, signal: AbortSignal) => {
   const figures = await readJson<Record<string, number>>('/api/v1/statistics', signal);
   const note = root.querySelector('[data-figures-note]');
   if (!figures) {
-    if (note && !signal.aborted) note.textContent = 'The figures could not be loaded.';
+    if (note && !signal.aborted) note.textContent = landingWords.figuresCouldNotLoaded;
     return;
   }
   for (const place of root.querySelectorAll<HTMLElement>('[data-figure]')) {

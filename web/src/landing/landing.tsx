@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { PublicHeader } from '../shell/public-header.tsx';
+import { landingWords } from '../texts/en/landing.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
 export const Landing = () => (
@@ -19,19 +20,19 @@ export const Landing = () => (
       </div>
     </main>
     <footer className="site-foot">
-      <p>Designed and developed by the national informatics centre for the Finance Department.</p>
+      <p>{landingWords.designedDevelopedNationalInformatics}</p>
     </footer>
     <ContactDialog />
     <div className="overlay" data-overlay="" hidden>
       <div className="overlay__box">
         <p className="overlay__text" role="status">
           <span className="spinner" aria-hidden="true" />
-          <span data-overlay-text="">Logging in…</span>
+          <span data-overlay-text="">{landingWords.logging}</span>
         </p>
         <div className="overlay__work" data-work="" hidden>
-          <progress aria-label="Calculation" max="1" value="0" />
+          <progress aria-label={landingWords.calculation} max="1" value="0" />
           <button className={buttonClass({ small: true })} type="button">
-            Cancel
+            {landingWords.cancel}
           </button>
         </div>
       </div>
@@ -41,12 +42,9 @@ export const Landing = () => (
 
 const Introduction = () => (
   <div className="stack">
-    <h1>Bills and payments of the state</h1>
-    <p className="lead">
-      Officers prepare bills against their grants, sign them and send them to the treasury. Payees receive the
-      money in their bank accounts.
-    </p>
-    <dl className="figures" aria-label="Figures so far">
+    <h1>{landingWords.billsPaymentsState}</h1>
+    <p className="lead">{landingWords.officersPrepareBillsAgainst}</p>
+    <dl className="figures" aria-label={landingWords.figuresSoFar}>
       {Object.entries(statisticsLabels).map(([name, label]) => (
         <div key={name}>
           <dt>{label}</dt>
@@ -55,7 +53,7 @@ const Introduction = () => (
       ))}
     </dl>
     <p className="note" role="status" data-figures-note="">
-      Live figures of the whole state.
+      {landingWords.liveFiguresWholeState}
     </p>
   </div>
 );
@@ -63,7 +61,8 @@ const Introduction = () => (
 const LoginPanel = () => (
   <section className="panel" aria-labelledby="login-title">
     <div className="panel__head">
-      <h2 id="login-title">Login</h2>
+      <h2 id="login-title">{landingWords.login}</h2>
+      <LanguageChoice />
     </div>
     <form className="panel__body stack" noValidate data-login="" method="post" action="/">
       <Ended reason="1" text={sessionText.notSignedIn} />
@@ -76,12 +75,12 @@ const LoginPanel = () => (
         aria-labelledby="problem"
         hidden
       >
-        <h2 id="problem">There is a problem</h2>
+        <h2 id="problem">{landingWords.thereProblem}</h2>
         <ul />
       </div>
-      <LoginField name="usertype" label="User type">
+      <LoginField name="usertype" label={landingWords.userType}>
         <select id="usertype" name="usertype" className="input">
-          <option value="">Select</option>
+          <option value="">{landingWords.select}</option>
           {Object.entries(loginTypeNames).map(([key, label]) => (
             <option key={key} value={key}>
               {label}
@@ -89,7 +88,7 @@ const LoginPanel = () => (
           ))}
         </select>
       </LoginField>
-      <LoginField name="username" label="Username">
+      <LoginField name="username" label={landingWords.username}>
         <input
           id="username"
           name="username"
@@ -100,7 +99,7 @@ const LoginPanel = () => (
           spellCheck={false}
         />
       </LoginField>
-      <LoginField name="password" label="Password">
+      <LoginField name="password" label={landingWords.password}>
         <input
           id="password"
           name="password"
@@ -111,7 +110,7 @@ const LoginPanel = () => (
       </LoginField>
       <Captcha />
       <button className={buttonClass({ variant: 'primary', wide: true })} type="submit">
-        LOGIN
+        {landingWords.login2}
       </button>
       <p className="row row--apart">
         <button className={buttonClass({ variant: 'quiet', small: true })} type="button" data-forgot="">
@@ -125,6 +124,29 @@ const LoginPanel = () => (
   </section>
 );
 
+/** Names in the letters of the page: the English page fetches no other face for them. */
+const LanguageChoice = () => (
+  <fieldset className="languages">
+    <legend className="hidden-text">{landingWords.language}</legend>
+    {(['en', 'hi', 'mni'] as const).map((language) => (
+      <button
+        key={language}
+        className={buttonClass({ variant: 'quiet', small: true })}
+        type="button"
+        data-language={language}
+      >
+        {languageNames[language]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+const languageNames = {
+  en: landingWords.english,
+  hi: landingWords.hindi,
+  mni: landingWords.manipuri,
+} as const;
+
 /** Shown where the address gives this reason. */
 const Ended = ({ reason, text }: { reason: '1' | EndedReason; text: string }) => (
   <div className="message" role="status" data-ended={reason} hidden>
@@ -134,11 +156,11 @@ const Ended = ({ reason, text }: { reason: '1' | EndedReason; text: string }) =>
 );
 
 const Captcha = () => (
-  <LoginField name="captcha" label="Captcha">
+  <LoginField name="captcha" label={landingWords.captcha}>
     <div className="captcha">
       <img
         src="/api/v1/login/captcha"
-        alt="Captcha: characters to type below. Without sight of it, use the text question."
+        alt={landingWords.captchaCharactersTypeBelow}
         width="312"
         height="90"
         data-captcha-image=""
@@ -150,7 +172,7 @@ const Captcha = () => (
         data-captcha-refresh=""
       >
         <Icon name="refresh" />
-        <span>New image</span>
+        <span>{landingWords.newImage}</span>
       </button>
     </div>
     <input
@@ -163,7 +185,7 @@ const Captcha = () => (
       spellCheck={false}
     />
     <button className={buttonClass({ variant: 'quiet', small: true })} type="button" data-captcha-form="">
-      Use a text question instead
+      {landingWords.useTextQuestionInstead}
     </button>
   </LoginField>
 );
@@ -175,7 +197,7 @@ const LoginField = ({ name, label, children }: { name: string; label: string; ch
     </label>
     <p className="field__error" id={`${name}-error`} hidden>
       <Icon name="alert" />
-      <span className="hidden-text">Error: </span>
+      <span className="hidden-text">{landingWords.error} </span>
       <span data-error="" />
     </p>
     {children}

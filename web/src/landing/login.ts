@@ -4,6 +4,8 @@ import { loginIssues } from '@portal/domain/session/rules';
 import type { Work } from '@portal/domain/session/work';
 import { noteSignedIn } from '../lib/early-answers.ts';
 import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
+import { landingWords } from '../texts/en/landing.ts';
+import { inLanguage } from '../texts/sentence.ts';
 import { type Captcha, describe } from './captcha.ts';
 import { work } from './work.ts';
 
@@ -14,12 +16,13 @@ interface LoginAnswer {
     readonly oldest_session_ended?: boolean;
   };
   readonly message?: string;
+  readonly code?: string;
   readonly issues?: readonly Issue[];
   readonly work?: Work;
 }
 
 const names = ['usertype', 'username', 'password', 'captcha'] as const;
-const silentText = 'The portal does not answer. Check the connection and try again.';
+const silentText = landingWords.portalDoesNotAnswer;
 
 export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSignal): void => {
   const form = root.querySelector<HTMLFormElement>('[data-login]');
@@ -58,10 +61,8 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     setBusy(form, overlay, false);
     captcha.reload();
     const found = answer.issues?.filter(({ path }) => control(path)) ?? [];
-    showIssues(
-      form,
-      found.length ? found : [{ path: '', code: 'login', message: answer.message ?? silentText }],
-    );
+    const other = { path: '', code: answer.code ?? '', message: answer.message ?? silentText };
+    showIssues(form, found.length ? found : [other]);
     (control(found[0]?.path ?? '') ?? form.querySelector<HTMLElement>('[data-summary]'))?.focus();
   };
 
@@ -124,7 +125,8 @@ const setBusy = (form: HTMLFormElement, overlay: HTMLElement | null, isBusy: boo
   form.setAttribute('aria-busy', String(isBusy));
 };
 
-const showIssues = (form: HTMLFormElement, issues: readonly Issue[]) => {
+const showIssues = (form: HTMLFormElement, said: readonly Issue[]) => {
+  const issues = inLanguage(said);
   for (const name of names) showIssue(form, name, issues.find(({ path }) => path === name)?.message);
   const summary = form.querySelector<HTMLElement>('[data-summary]');
   const list = summary?.querySelector('ul');

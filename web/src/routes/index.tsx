@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { enhanceLanding } from '../landing/enhance.ts';
 import { Landing } from '../landing/landing.tsx';
+import { screensWords } from '../texts/en/screens.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: (search: Record<string, unknown>): { redirect?: string; ended?: 1 | EndedReason } => ({
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/')({
 function LandingScreen() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document.title = 'Bill Portal';
+    document.title = screensWords.billPortal;
   }, []);
   useEffect(() => (root.current ? enhanceLanding(root.current) : undefined), []);
   return (

@@ -5,13 +5,14 @@ import { useLayoutEffect } from 'react';
 import { lazyWindow } from '../components/dialog/lazy-window.tsx';
 import { Icon } from '../components/icon.tsx';
 import { filterInSight, isTypedIn } from '../components/table/table-keys.ts';
+import { shellWords } from '../texts/en/shell.ts';
 
 const palette = lazyWindow(
-  { title: 'Search' },
+  { title: shellWords.search },
   async () => (await import('./palette-window.tsx')).PaletteWindow,
 );
 const keysWindow = lazyWindow(
-  { title: 'Keys' },
+  { title: shellWords.keys },
   async () => (await import('../features/find/keys-window.tsx')).KeysWindow,
 );
 
@@ -35,13 +36,13 @@ export function FindAnything({ opened, onOpen, ...officer }: FindAnythingProps) 
         className="header-search"
         type="button"
         aria-keyshortcuts="Control+K"
-        aria-label="Search"
+        aria-label={shellWords.search}
         onClick={() => onOpen('palette')}
         onPointerEnter={palette.fetchAhead}
       >
         <Icon name="search" />
-        <span>Search</span>
-        <kbd>Ctrl K</kbd>
+        <span>{shellWords.search}</span>
+        <kbd>{shellWords.ctrlK}</kbd>
       </button>
       {opened === 'palette' && <palette.Window {...officer} onClose={close} onKeys={() => onOpen('keys')} />}
       {opened === 'keys' && <keysWindow.Window onClose={close} />}

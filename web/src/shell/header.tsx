@@ -13,12 +13,15 @@ import { headerQuery, type Officer, useOfficer } from '../data/session.ts';
 import { classNames } from '../lib/class-names.ts';
 import { screenPath } from '../lib/screen-path.ts';
 import { shadowAfterPixels } from '../lib/shadow.ts';
+import { shellWords } from '../texts/en/shell.ts';
 import { isCompact, toggleCompact } from '../theme/theme.ts';
 import { FindAnything, type Opened } from './find-anything.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { homeOf } from './menu.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useLogOut } from './use-log-out.ts';
+
+const LanguageChoice = laterThanLists(async () => (await import('./language-choice.tsx')).LanguageChoice);
 
 const NewsBell = laterThanLists(async () => (await import('./news-bell.tsx')).NewsBell);
 
@@ -54,7 +57,7 @@ export function Header() {
     >
       <div className="header__bar">
         <Link className="brand" to={screenPath(homeOf(officer.userType))}>
-          Bill Portal
+          {shellWords.billPortal}
         </Link>
         <Who header={header} />
         <button
@@ -65,7 +68,7 @@ export function Header() {
           onClick={() => setNarrowOpen((open) => !open)}
         >
           <Icon name="menu" />
-          Menu
+          {shellWords.menu}
         </button>
         <div className="header__tools">
           <FindAnything
@@ -103,7 +106,7 @@ const ProfileButton = ({ disclosures }: { disclosures: Disclosures }) => (
     type="button"
     aria-expanded={disclosures.open === 'profile'}
     aria-controls="profile"
-    aria-label="Profile"
+    aria-label={shellWords.profile}
     onClick={() => disclosures.toggle('profile')}
   >
     <Icon name="user" />
@@ -112,8 +115,13 @@ const ProfileButton = ({ disclosures }: { disclosures: Disclosures }) => (
 );
 
 function Who({ header: { data, error } }: { header: Pick<ReturnType<typeof useHeader>, 'data' | 'error'> }) {
-  if (error) return <p className="header__who" role="alert">{`Error: ${errorMessage(error)}`}</p>;
-  if (!data) return <p className="header__who">Loading...</p>;
+  if (error)
+    return (
+      <p className="header__who" role="alert">
+        {shellWords.error(errorMessage(error))}
+      </p>
+    );
+  if (!data) return <p className="header__who">{shellWords.loading}</p>;
   return (
     <>
       <p className="header__dept" title={data.dept_name}>
@@ -138,7 +146,7 @@ const useLeaving = (disclosures: Disclosures) => {
   const logOut = useLogOut();
   return () => {
     disclosures.close();
-    logOut().catch((error: unknown) => toast(`You are still logged in. ${errorMessage(error)}`, 'danger'));
+    logOut().catch((error: unknown) => toast(shellWords.youStillLogged(errorMessage(error)), 'danger'));
   };
 };
 
@@ -154,20 +162,21 @@ function ProfileMenu({ disclosures, onKeys, onLeave }: ProfileMenuProps) {
     <ul className="header__menu" id="profile" hidden={disclosures.open !== 'profile'}>
       <li>
         <Link to="/changepassword" onClick={disclosures.close}>
-          Change Password
+          {shellWords.changePassword}
         </Link>
       </li>
       <li>
         <Link to="/sessions" onClick={disclosures.close}>
-          Sessions
+          {shellWords.sessions}
         </Link>
       </li>
       <li>
         <button type="button" aria-pressed={compact} onClick={() => setCompact(toggleCompact())}>
-          Compact rows
+          {shellWords.compactRows}
           {compact && <Icon name="check" />}
         </button>
       </li>
+      <LanguageChoice />
       <li>
         <button
           type="button"
@@ -176,12 +185,12 @@ function ProfileMenu({ disclosures, onKeys, onLeave }: ProfileMenuProps) {
             onKeys();
           }}
         >
-          Keys <kbd>?</kbd>
+          {shellWords.keys} <kbd>?</kbd>
         </button>
       </li>
       <li>
         <button type="button" onClick={onLeave}>
-          Logout
+          {shellWords.logout}
         </button>
       </li>
     </ul>

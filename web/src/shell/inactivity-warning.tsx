@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { sessionQuery } from '../data/session.ts';
+import { shellWords } from '../texts/en/shell.ts';
 import { watchInactivity } from './inactivity.ts';
 import { logOutIdle } from './leave.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -28,16 +29,16 @@ export function InactivityWarning() {
     <Dialog
       open={isWarning}
       onClose={() => watch.current?.active()}
-      title="Are you still there?"
+      title={shellWords.youStillThere}
       size="small"
       role="alertdialog"
       describedBy="inactivity-text"
       foot={
         <>
           <Button variant="primary" onClick={() => watch.current?.active()}>
-            Stay signed in
+            {shellWords.staySigned}
           </Button>
-          <Button onClick={() => void logOut().catch(() => logOutIdle())}>Logout</Button>
+          <Button onClick={() => void logOut().catch(() => logOutIdle())}>{shellWords.logout}</Button>
         </>
       }
     >

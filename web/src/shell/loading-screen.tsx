@@ -1,4 +1,5 @@
 // Full-viewport animation while the application or a session check is under way (1§2).
+import { shellWords } from '../texts/en/shell.ts';
 
 export const LoadingScreen = () => (
   <main className="loading">
@@ -8,9 +9,9 @@ export const LoadingScreen = () => (
       <i />
       <i />
     </div>
-    <h1 className="hidden-text">Bill Portal</h1>
+    <h1 className="hidden-text">{shellWords.billPortal}</h1>
     <p role="status" aria-live="polite">
-      Loading...
+      {shellWords.loading}
     </p>
   </main>
 );

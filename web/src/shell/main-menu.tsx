@@ -1,11 +1,12 @@
 // The main menu: a disclosure a group; on a narrow screen one panel behind the Menu button.
 import type { UserType } from '@portal/domain/session/schema';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { Disclosures } from '../components/disclosure.ts';
 import { Icon } from '../components/icon.tsx';
 import { laterThanLists } from '../components/later.tsx';
 import { screenPath } from '../lib/screen-path.ts';
+import { menuWords } from '../texts/en/menu.ts';
 import { isOfGroup, type MenuGroup, visibleMenu } from './menu.ts';
 
 const WaitingCount = laterThanLists(
@@ -37,7 +38,7 @@ export function MainMenu({
     [router, userType, isSparsh],
   );
   return (
-    <nav className="menu" id="menu" aria-label="Main" data-open={isNarrowOpen || undefined}>
+    <nav className="menu" id="menu" aria-label={menuWords.main} data-open={isNarrowOpen || undefined}>
       <ul className="menu__bar">
         {groups.map((group) => (
           <MenuGroupItem
@@ -63,7 +64,7 @@ interface MenuGroupProps {
 }
 
 function MenuGroupItem({ group, path, isCounted, disclosures, onChoose }: MenuGroupProps) {
-  const id = `menu-${group.label.toLowerCase()}`;
+  const id = useId();
   const isOpen = disclosures.open === id;
   const isCurrent = isOfGroup(group, path);
   return (

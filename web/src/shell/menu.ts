@@ -1,6 +1,7 @@
 // The main menu (3§2.2 and decisions.md). An entry is shown when its screen exists; SPARSH only to a flagged user; finance
 // IT has a menu of its own.
 import type { UserType } from '@portal/domain/session/schema';
+import { menuWords } from '../texts/en/menu.ts';
 
 export interface MenuEntry {
   readonly label: string;
@@ -20,16 +21,16 @@ export interface MenuGroup {
 
 export const menu: readonly MenuGroup[] = [
   {
-    label: 'Bills',
+    label: menuWords.bills,
     entries: [
-      { label: 'Prepare Bills', to: '/bill' },
-      { label: 'Authorize Bill', to: '/authorizebill' },
-      { label: 'Upload Bill Body', to: '/uploadbillbody' },
-      { label: 'E-Sign Bill', to: '/esignbill' },
-      { label: 'Upload Bill', to: '/uploadbill' },
-      { label: 'Bill Register', to: '/register' },
-      { label: 'Common Head Bill', to: '/commonheadbill' },
-      { label: 'Schemes and Allotment', to: '/sna/schemes' },
+      { label: menuWords.prepareBills, to: '/bill' },
+      { label: menuWords.authorizeBill, to: '/authorizebill' },
+      { label: menuWords.uploadBillBody, to: '/uploadbillbody' },
+      { label: menuWords.eSignBill, to: '/esignbill' },
+      { label: menuWords.uploadBill, to: '/uploadbill' },
+      { label: menuWords.billRegister, to: '/register' },
+      { label: menuWords.commonHeadBill, to: '/commonheadbill' },
+      { label: menuWords.schemesAllotment, to: '/sna/schemes' },
     ],
     also: [
       '/sna',
@@ -43,71 +44,71 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
-    label: 'NREGA',
+    label: menuWords.nrega,
     entries: [
-      { label: 'DSC', to: '/nrega/DSC' },
-      { label: 'FTO File', to: '/nrega/FTO' },
-      { label: 'Master API Page', to: '/nrega/Master' },
+      { label: menuWords.dsc, to: '/nrega/DSC' },
+      { label: menuWords.ftoFile, to: '/nrega/FTO' },
+      { label: menuWords.masterApiPage, to: '/nrega/Master' },
     ],
   },
   {
-    label: 'NRLM',
+    label: menuWords.nrlm,
     entries: [
-      { label: 'Payment Advise', to: '/nrlm/payment-advise' },
-      { label: 'Master API Page', to: '/nrlm/Master' },
+      { label: menuWords.paymentAdvise, to: '/nrlm/payment-advise' },
+      { label: menuWords.masterApiPage, to: '/nrlm/Master' },
     ],
   },
   {
-    label: 'PMGSY',
+    label: menuWords.pmgsy,
     entries: [
-      { label: 'Payment Details', to: '/pmgsy/paymentDetails' },
-      { label: 'Ommas Master API', to: '/ommas/Master' },
+      { label: menuWords.paymentDetails, to: '/pmgsy/paymentDetails' },
+      { label: menuWords.ommasMasterApi, to: '/ommas/Master' },
     ],
   },
   {
-    label: 'SPARSH',
+    label: menuWords.sparsh,
     sparsh: true,
     entries: [
-      { label: 'Agency DDO Mapping', to: '/sparsh/agencyddomapping' },
-      { label: 'Sparsh DDO Mapping', to: '/sna/ddomapping' },
-      { label: 'Authorize Sparsh Bill', to: '/sparsh/AuthorizeBill' },
-      { label: 'Consolidate Bill', to: '/consolidate' },
-      { label: 'Authorize Consolidated Bill', to: '/consolidatedbill/authorize' },
-      { label: 'Upload Bill Body', to: '/consolidatedbill/billbody' },
-      { label: 'E-Sign Consolidated Bill', to: '/consolidatedbill/e-sign' },
-      { label: 'Upload Bill', to: '/consolidatedbill/upload' },
-      { label: 'Bill Status', to: '/consolidatedbill/status' },
+      { label: menuWords.agencyDdoMapping, to: '/sparsh/agencyddomapping' },
+      { label: menuWords.sparshDdoMapping, to: '/sna/ddomapping' },
+      { label: menuWords.authorizeSparshBill, to: '/sparsh/AuthorizeBill' },
+      { label: menuWords.consolidateBill, to: '/consolidate' },
+      { label: menuWords.authorizeConsolidatedBill, to: '/consolidatedbill/authorize' },
+      { label: menuWords.uploadBillBody, to: '/consolidatedbill/billbody' },
+      { label: menuWords.eSignConsolidatedBill, to: '/consolidatedbill/e-sign' },
+      { label: menuWords.uploadBill, to: '/consolidatedbill/upload' },
+      { label: menuWords.billStatus, to: '/consolidatedbill/status' },
     ],
   },
   {
-    label: 'Vendors',
+    label: menuWords.vendors,
     entries: [
-      { label: 'Vendor List', to: '/vendor' },
-      { label: 'Agency Mapping', to: '/agency/mapping' },
-      { label: 'Vendor Groups', to: '/vendor/group' },
-      { label: 'Agency Vendor Groups', to: '/vendor/group' },
+      { label: menuWords.vendorList, to: '/vendor' },
+      { label: menuWords.agencyMapping, to: '/agency/mapping' },
+      { label: menuWords.vendorGroups, to: '/vendor/group' },
+      { label: menuWords.agencyVendorGroups, to: '/vendor/group' },
     ],
   },
   {
-    label: 'Payees',
+    label: menuWords.payees,
     entries: [
-      { label: 'Add Payee', to: '/payee' },
-      { label: 'Multiple Payees', to: '/multiplepayee' },
-      { label: 'SNA Payee', to: '/snapayee' },
+      { label: menuWords.addPayee, to: '/payee' },
+      { label: menuWords.multiplePayees, to: '/multiplepayee' },
+      { label: menuWords.snaPayee, to: '/snapayee' },
     ],
   },
   {
-    label: 'Administration',
+    label: menuWords.administration,
     admin: true,
     entries: [
-      { label: 'Accounts', to: '/admin/accounts' },
-      { label: 'Proposals', to: '/admin/proposals' },
-      { label: 'Offices', to: '/admin/offices' },
-      { label: 'Grants and Masters', to: '/admin/masters' },
-      { label: 'Signing Certificates', to: '/admin/certificates' },
-      { label: 'Operations', to: '/admin/operations' },
-      { label: 'Exchange log', to: '/admin/exchange' },
-      { label: 'API', to: '/admin/api' },
+      { label: menuWords.accounts, to: '/admin/accounts' },
+      { label: menuWords.proposals, to: '/admin/proposals' },
+      { label: menuWords.offices, to: '/admin/offices' },
+      { label: menuWords.grantsMasters, to: '/admin/masters' },
+      { label: menuWords.signingCertificates, to: '/admin/certificates' },
+      { label: menuWords.operations, to: '/admin/operations' },
+      { label: menuWords.exchangeLog, to: '/admin/exchange' },
+      { label: menuWords.api, to: '/admin/api' },
     ],
   },
 ];

@@ -18,6 +18,7 @@ import { orderLists } from '../data/order-lists.ts';
 import { paiseSum } from '../data/rupees.ts';
 import { billAddress } from '../lib/bill-address.ts';
 import { screenPath } from '../lib/screen-path.ts';
+import { newsWords } from '../texts/en/news.ts';
 
 export interface NewsPanelProps {
   id: string;
@@ -104,7 +105,7 @@ function Told({ group, onFollow }: ToldProps) {
       <Icon name={icon} />
       <div>
         <Link to={screenPath(addressOf(group))} onClick={() => onFollow(group)}>
-          {isUnread && <span className="hidden-text">Unread: </span>}
+          {isUnread && <span className="hidden-text">{newsWords.unread} </span>}
           {newsSentence(group)}
         </Link>
         <Details group={group} onFollow={onFollow} />
@@ -136,7 +137,7 @@ function Details({ group, onFollow }: ToldProps) {
     named.length > 0 && (
       <span key="names">
         {names}
-        {more > 0 && ` and ${more} more`}
+        {more > 0 && newsWords.more(more)}
       </span>
     ),
     reason !== '' && <span key="reason">{reason}</span>,

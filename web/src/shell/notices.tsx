@@ -6,6 +6,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorMessage, Message } from '../components/message.tsx';
 import { call } from '../data/api.ts';
 import { useOfficer } from '../data/session.ts';
+import { shellWords } from '../texts/en/shell.ts';
 
 const queryKey = ['notices'] as const;
 
@@ -29,7 +30,11 @@ export function Notices() {
       <Message
         kind="warn"
         actions={
-          <Button small busy={seen.isPending && 'Saving'} onClick={() => seen.mutate(last.notice_id)}>
+          <Button
+            small
+            busy={seen.isPending && shellWords.saving}
+            onClick={() => seen.mutate(last.notice_id)}
+          >
             {noticeText.seen}
           </Button>
         }

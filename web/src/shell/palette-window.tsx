@@ -9,6 +9,7 @@ import type { Place, Way } from '../features/find/hits.ts';
 import { Palette } from '../features/find/palette.tsx';
 import { usePrepareBill } from '../features/scheme/prepare-bill.ts';
 import { screenPath } from '../lib/screen-path.ts';
+import { shellWords } from '../texts/en/shell.ts';
 import { toggleTheme } from '../theme/theme.ts';
 import { visibleMenu } from './menu.ts';
 
@@ -27,9 +28,9 @@ export function PaletteWindow({ userType, isSparsh, onLogOut, onKeys, onClose }:
   const places = useMemo<readonly Place[]>(
     () => [
       ...screensOf((to) => Object.hasOwn(router.routesByPath, to), { userType, isSparsh }),
-      { label: 'Light or dark', detail: 'Action', way: { run: toggleTheme } },
-      { label: 'Keys', detail: 'Action', way: { run: onKeys } },
-      { label: 'Logout', detail: 'Action', way: { run: onLogOut } },
+      { label: shellWords.lightOrDark, detail: shellWords.action, way: { run: toggleTheme } },
+      { label: shellWords.keys, detail: shellWords.action, way: { run: onKeys } },
+      { label: shellWords.logout, detail: shellWords.action, way: { run: onLogOut } },
     ],
     [router, userType, isSparsh, onLogOut, onKeys],
   );
@@ -59,7 +60,7 @@ export function PaletteWindow({ userType, isSparsh, onLogOut, onKeys, onClose }:
     <Palette
       places={places}
       isOffice={userType !== 'ADMIN'}
-      busy={pending && !error ? 'Asking PFMS...' : undefined}
+      busy={pending && !error ? shellWords.askingPfms : undefined}
       onChoose={choose}
       onClose={onClose}
     />
@@ -69,8 +70,8 @@ export function PaletteWindow({ userType, isSparsh, onLogOut, onKeys, onClose }:
 /** The entries of the menu, and what the profile leads to. */
 const screensOf = (...asked: Parameters<typeof visibleMenu>): Place[] => [
   ...visibleMenu(...asked).flatMap((group) =>
-    group.entries.map(({ label, to }) => ({ label, detail: `Screen: ${group.label}`, way: { to } })),
+    group.entries.map(({ label, to }) => ({ label, detail: shellWords.screen(group.label), way: { to } })),
   ),
-  { label: 'Change Password', detail: 'Screen: Profile', way: { to: '/changepassword' } },
-  { label: 'Sessions', detail: 'Screen: Profile', way: { to: '/sessions' } },
+  { label: shellWords.changePassword, detail: shellWords.screenProfile, way: { to: '/changepassword' } },
+  { label: shellWords.sessions, detail: shellWords.screenProfile, way: { to: '/sessions' } },
 ];

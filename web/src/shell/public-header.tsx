@@ -1,6 +1,7 @@
 // The head of a page without an officer: landing, not found, error.
 import type { ReactNode } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { shellWords } from '../texts/en/shell.ts';
 
 interface PublicHeaderProps {
   /** A theme button with state of its own; the landing page's is without and lives by its script. */
@@ -11,15 +12,15 @@ export const PublicHeader = ({ themeToggle }: PublicHeaderProps) => (
   <header className="header header--public">
     <div className="header__bar">
       <a className="brand" href="/">
-        Bill Portal
+        {shellWords.billPortal}
       </a>
-      <p className="header__dept">Finance Department</p>
+      <p className="header__dept">{shellWords.financeDepartment}</p>
       <div className="header__tools">
         {themeToggle ?? (
           <button
             className="header-button theme-toggle"
             type="button"
-            aria-label="Dark theme"
+            aria-label={shellWords.darkTheme}
             data-theme-toggle=""
           >
             <Icon name="sun" className="icon--sun" />
@@ -33,6 +34,6 @@ export const PublicHeader = ({ themeToggle }: PublicHeaderProps) => (
 
 export const SkipLink = () => (
   <a className="skip" href="#main">
-    Skip to main content
+    {shellWords.skipMainContent}
   </a>
 );

@@ -1,6 +1,7 @@
 // Light and dark: a moon in the light theme, a sun in the dark one (1§2). The landing page's own script finds it by class.
 import { useState } from 'react';
 import { Icon } from '../components/icon.tsx';
+import { shellWords } from '../texts/en/shell.ts';
 import { currentTheme, toggleTheme } from '../theme/theme.ts';
 
 export function ThemeToggle() {
@@ -9,7 +10,7 @@ export function ThemeToggle() {
     <button
       className="header-button theme-toggle"
       type="button"
-      aria-label="Dark theme"
+      aria-label={shellWords.darkTheme}
       aria-pressed={isDark}
       onClick={() => setDark(toggleTheme() === 'dark')}
     >

@@ -4,6 +4,7 @@ import { sessionLimits } from '@portal/domain/session/schema';
 import { useEffect } from 'react';
 import { useToast } from '../components/toast.tsx';
 import { wasOldestSessionEnded } from '../lib/told-after-login.ts';
+import { newsWords } from '../texts/en/news.ts';
 
 export const useToldOldestEnded = (): void => {
   const toast = useToast();
@@ -15,6 +16,7 @@ export const useToldOldestEnded = (): void => {
 /** A plain link: toasts are drawn outside the router. */
 const OldestSessionEnded = () => (
   <>
-    {otherSessionsText.oldestSessionEnded(sessionLimits.atMost)} <a href="/sessions">See the sessions</a>
+    {otherSessionsText.oldestSessionEnded(sessionLimits.atMost)}{' '}
+    <a href="/sessions">{newsWords.seeSessions}</a>
   </>
 );

@@ -6,18 +6,19 @@ import { ErrorMessage, Message } from '../components/message.tsx';
 import { connectionText } from '../data/api-error.ts';
 import { reloadPage } from '../lib/leave-guard.ts';
 import { isMissingPart } from '../lib/missing-part.ts';
+import { shellWords } from '../texts/en/shell.ts';
 import { PublicHeader } from './public-header.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export function NotFoundPage() {
-  useTitle('Page not found');
+  useTitle(shellWords.pageNotFound);
   return (
     <Standing>
-      <h1>Page not found</h1>
-      <p>There is no page at {location.pathname}. The address may be mistyped, or the link old.</p>
+      <h1>{shellWords.pageNotFound}</h1>
+      <p>{shellWords.thereNoPageAddress(location.pathname)}</p>
       <p>
         <a className={buttonClass({ variant: 'primary' })} href="/bill">
-          Go to Available Schemes
+          {shellWords.goAvailableSchemes}
         </a>
       </p>
     </Standing>
@@ -26,18 +27,18 @@ export function NotFoundPage() {
 
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
-  useTitle('Something went wrong');
+  useTitle(shellWords.somethingWentWrong);
   return (
     <Standing>
-      <h1>Something went wrong</h1>
+      <h1>{shellWords.somethingWentWrong}</h1>
       {isMissingPart(error) ? (
         <MissingPart />
       ) : (
         <ErrorMessage error={error} onRetry={() => void router.invalidate()} />
       )}
-      <p className="note">If it happens again, tell the administrator what you were doing and when.</p>
+      <p className="note">{shellWords.ifHappensAgainTell}</p>
       <p>
-        <Button onClick={() => history.back()}>Back</Button>
+        <Button onClick={() => history.back()}>{shellWords.back}</Button>
       </p>
     </Standing>
   );
@@ -49,7 +50,7 @@ const MissingPart = () => (
     kind="danger"
     actions={
       <Button small icon="refresh" onClick={reloadPage}>
-        Reload
+        {shellWords.reload}
       </Button>
     }
   >
@@ -74,6 +75,6 @@ function Standing({ children }: { children: ReactNode }) {
 
 const useTitle = (title: string) => {
   useEffect(() => {
-    document.title = `${title} · Bill Portal`;
+    document.title = shellWords.billPortal2(title);
   }, [title]);
 };

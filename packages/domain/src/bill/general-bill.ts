@@ -5,15 +5,16 @@ import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
+import { kindText } from './kind-texts.ts';
 import { employeeIdentities, employeeLineIssues, employeeTwice } from './payee-line.ts';
 
 export const generalBill = {
   way: 'normal',
   screen: '/bill',
   list: '/bill',
-  title: 'Bill',
-  detailsTitle: 'Bill Details',
-  informationTitle: 'General Information',
+  title: kindText.bill,
+  detailsTitle: kindText.billDetails,
+  informationTitle: kindText.generalInformation,
   information: 'grant',
   needsSchemeDetails: false,
   payload: {
@@ -41,12 +42,12 @@ export const generalBill = {
       wire: 'allowances',
       source: 'employee',
       fields: {
-        name: text('payee', { isName: true, column: { label: 'Payee', shows: 'name' } }),
-        ein: text('ein', { column: { label: 'EIN', shows: 'code' } }),
-        pan: text('pan', { column: { label: 'PAN', shows: 'code' } }),
-        accountNumber: text('accountNumber', { column: { label: 'Account Number', shows: 'account' } }),
-        ifsc: text('ifsc', { column: { label: 'IFSC', shows: 'code' } }),
-        amount: amount('amount', { column: { label: 'Amount' } }),
+        name: text('payee', { isName: true, column: { label: kindText.payee, shows: 'name' } }),
+        ein: text('ein', { column: { label: kindText.ein, shows: 'code' } }),
+        pan: text('pan', { column: { label: kindText.pan, shows: 'code' } }),
+        accountNumber: text('accountNumber', { column: { label: kindText.accountNumber, shows: 'account' } }),
+        ifsc: text('ifsc', { column: { label: kindText.ifsc, shows: 'code' } }),
+        amount: amount('amount', { column: { label: kindText.amount } }),
       },
       identifiedBy: 'name',
       lineIssues: employeeLineIssues,
@@ -58,7 +59,7 @@ export const generalBill = {
   deductionMayEqualGross: false,
   isBudgeted: true,
   reservesLimit: false,
-  payeeTitle: 'Net Amount Details',
+  payeeTitle: kindText.netAmountDetails,
   noPayees: entryText.noNetDetails,
   payeesOver: entryText.payeesOver,
   removePayee: entryText.removeAllowance,
@@ -68,7 +69,7 @@ export const generalBill = {
 export const payBill = {
   ...generalBill,
   screen: '/preparebill',
-  title: 'Prepare Bill',
+  title: kindText.prepareBill,
   destinations: ['/preparebill'],
   noPayees: entryText.noEmployees,
 } as const satisfies BillKindDeclaration;

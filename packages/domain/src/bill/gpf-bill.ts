@@ -4,16 +4,17 @@ import { billTypeRule, commonFields } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
+import { kindText } from './kind-texts.ts';
 import { employeeIdentities, employeeTwice, gpfLineIssues } from './payee-line.ts';
 
 export const gpfBill = {
   way: 'normal',
   screen: '/nonbudgetedbill',
   list: '/commonheadbill',
-  title: 'Non Budgeted Bill',
+  title: kindText.nonBudgetedBill,
   heading: schemeText.gpfEntryFor,
-  detailsTitle: 'Gpf Bill Details',
-  informationTitle: 'Bill Info',
+  detailsTitle: kindText.gpfBillDetails,
+  informationTitle: kindText.billInfo,
   information: 'head',
   needsSchemeDetails: false,
   payload: {
@@ -31,13 +32,13 @@ export const gpfBill = {
       wire: 'allowances',
       source: 'gpfEmployee',
       fields: {
-        ein: text('ein', { column: { label: 'Ein', shows: 'code' } }),
-        name: text('payee', { isName: true, column: { label: 'Payee', shows: 'name' } }),
-        ifsc: text('ifsc', { column: { label: 'IFSC', shows: 'code' } }),
-        accountNumber: text('accountNumber', { column: { label: 'Account Number', shows: 'account' } }),
-        gpfNumber: text('gpfno', { column: { label: 'GPF No', shows: 'code' } }),
-        amount: amount('amount', { column: { label: 'Amount' } }),
-        grade: text('grade', { column: { label: 'Grade' } }),
+        ein: text('ein', { column: { label: kindText.gpfEin, shows: 'code' } }),
+        name: text('payee', { isName: true, column: { label: kindText.payee, shows: 'name' } }),
+        ifsc: text('ifsc', { column: { label: kindText.ifsc, shows: 'code' } }),
+        accountNumber: text('accountNumber', { column: { label: kindText.accountNumber, shows: 'account' } }),
+        gpfNumber: text('gpfno', { column: { label: kindText.gpfNo, shows: 'code' } }),
+        amount: amount('amount', { column: { label: kindText.amount } }),
+        grade: text('grade', { column: { label: kindText.grade } }),
         bank: text('bank'),
       },
       identifiedBy: 'name',
@@ -50,8 +51,8 @@ export const gpfBill = {
   deductionMayEqualGross: false,
   isBudgeted: false,
   reservesLimit: false,
-  payeeTitle: 'Net Amount Details',
-  payeeTotal: 'Total Amount',
+  payeeTitle: kindText.netAmountDetails,
+  payeeTotal: kindText.totalAmount,
   noPayees: entryText.noGpfDetails,
   payeesOver: entryText.payeesOver,
   removePayee: entryText.removeAllowance,

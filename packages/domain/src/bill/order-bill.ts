@@ -1,10 +1,11 @@
 // Bills of scheme files: made of an order of NREGA, NRLM or PMGSY and not entered, so that they are neither returned nor
 // corrected. They reserve, share and are consolidated as SPA bills are (decisions.md, Scheme files).
 import type { StandingKind } from './declaration.ts';
+import { kindText } from './kind-texts.ts';
 
 export const orderBill = {
   way: 'normal',
-  title: 'Scheme File Bill',
+  title: kindText.schemeFileBill,
   hasSparshDesk: true,
   isShared: true,
   mayBeConsolidated: true,

@@ -6,6 +6,7 @@ import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
+import { kindText } from './kind-texts.ts';
 import { snaIdentities, snaLineIssues, snaTwice } from './payee-line.ts';
 import { billText } from './texts.ts';
 
@@ -13,9 +14,9 @@ export const snaBill = {
   way: 'normal',
   screen: '/sna',
   list: '/bill',
-  title: 'SNA Bill',
-  detailsTitle: 'Bill Details',
-  informationTitle: 'General Information',
+  title: kindText.snaBill,
+  detailsTitle: kindText.billDetails,
+  informationTitle: kindText.generalInformation,
   information: 'scheme',
   needsSchemeDetails: true,
   payload: {
@@ -37,13 +38,17 @@ export const snaBill = {
       wire: 'payee',
       source: 'snaPayee',
       fields: {
-        name: text('party_name', { isFilled: true, isName: true, column: { label: 'Payee', shows: 'name' } }),
-        bank: text('bank_desc', { isFilled: true, column: { label: 'Bank' } }),
-        accountNumber: text('ac_no', { column: { label: 'Account', shows: 'account' } }),
-        ifsc: text('ifsc_cd', { column: { label: 'IFSC', shows: 'code' } }),
-        type: text('emp_type', { isFilled: true, column: { label: 'Type' } }),
-        snaUniqueId: text('sna_unique_id', { column: { label: 'SNA Id', shows: 'code' } }),
-        amount: amount('total_net', { column: { label: 'Amount' } }),
+        name: text('party_name', {
+          isFilled: true,
+          isName: true,
+          column: { label: kindText.payee, shows: 'name' },
+        }),
+        bank: text('bank_desc', { isFilled: true, column: { label: kindText.bank } }),
+        accountNumber: text('ac_no', { column: { label: kindText.account, shows: 'account' } }),
+        ifsc: text('ifsc_cd', { column: { label: kindText.ifsc, shows: 'code' } }),
+        type: text('emp_type', { isFilled: true, column: { label: kindText.type } }),
+        snaUniqueId: text('sna_unique_id', { column: { label: kindText.snaId, shows: 'code' } }),
+        amount: amount('total_net', { column: { label: kindText.amount } }),
         ein: text('ein', { isFilled: true }),
         pan: text('pan_no', { isFilled: true }),
       },
@@ -58,7 +63,7 @@ export const snaBill = {
   deductionMayEqualGross: true,
   isBudgeted: true,
   reservesLimit: true,
-  payeeTitle: 'Payee Details',
+  payeeTitle: kindText.payeeDetails,
   noPayees: billText.noPayees,
   payeesOver: entryText.snaAmountOver,
   removePayee: entryText.removePayee,

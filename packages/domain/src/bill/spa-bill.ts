@@ -7,6 +7,7 @@ import { schemeFields } from './category.ts';
 import { amount, type BillKindDeclaration, type Refusal, required, text } from './declaration.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
+import { kindText } from './kind-texts.ts';
 import { billLimits } from './schema.ts';
 import { spaAmountIssues, spaAmounts } from './spa-amounts.ts';
 import {
@@ -38,9 +39,9 @@ export const spaBill = {
   mayBeConsolidated: true,
   screen: '/sparsh',
   list: '/bill',
-  title: 'SPA Bill',
-  detailsTitle: 'Enter Bill Details',
-  informationTitle: 'General Information',
+  title: kindText.spaBill,
+  detailsTitle: kindText.enterBillDetails,
+  informationTitle: kindText.generalInformation,
   information: 'scheme',
   needsSchemeDetails: true,
   payload: {
@@ -59,17 +60,17 @@ export const spaBill = {
     },
     own: {
       category: text('category', {
-        label: 'Category',
+        label: kindText.category,
         input: 'category',
         rule: required('bill.category-missing', spaText.categoryMissing),
       }),
       // left empty, the codes are the scheme's all the same
       slsCode: text('sls_code'),
       cssCode: text('css_code'),
-      capital: amount('capitalComponent', { label: 'Capital', input: 'part' }),
-      salary: amount('salaryComponent', { label: 'Salary', input: 'part' }),
-      other: amount('otherComponent', { label: 'Other', input: 'part' }),
-      topUp: amount('topupAmt', { label: 'Top-up', input: 'part' }),
+      capital: amount('capitalComponent', { label: kindText.capital, input: 'part' }),
+      salary: amount('salaryComponent', { label: kindText.salary, input: 'part' }),
+      other: amount('otherComponent', { label: kindText.other, input: 'part' }),
+      topUp: amount('topupAmt', { label: kindText.topUp, input: 'part' }),
       // whose limit the bill draws on, where the caller chooses (decisions.md, Sanctions and limits)
       motherSanctionNo: text('mother_sanction_no', { isOfOneBill: true }),
     },
@@ -84,17 +85,21 @@ export const spaBill = {
       wire: 'payee',
       source: 'spaPayee',
       fields: {
-        name: text('party_name', { isFilled: true, isName: true, column: { label: 'Payee', shows: 'name' } }),
-        bank: text('bank_desc', { isFilled: true, column: { label: 'Bank' } }),
-        accountNumber: text('ac_no', { column: { label: 'Account', shows: 'account' } }),
-        ifsc: text('ifsc_cd', { column: { label: 'IFSC', shows: 'code' } }),
+        name: text('party_name', {
+          isFilled: true,
+          isName: true,
+          column: { label: kindText.payee, shows: 'name' },
+        }),
+        bank: text('bank_desc', { isFilled: true, column: { label: kindText.bank } }),
+        accountNumber: text('ac_no', { column: { label: kindText.account, shows: 'account' } }),
+        ifsc: text('ifsc_cd', { column: { label: kindText.ifsc, shows: 'code' } }),
         type: text('emp_type', { isFilled: true }),
         // the agency of a vendor, or the SNA id of an SNA payee
-        snaUniqueId: text('sna_unique_id', { column: { label: 'Agency', shows: 'code' } }),
+        snaUniqueId: text('sna_unique_id', { column: { label: kindText.agency, shows: 'code' } }),
         // with it the payee is a vendor
         ein: text('ein'),
         pan: text('pan_no', { isFilled: true }),
-        amount: amount('total_net', { isOptional: true, column: { label: 'Amount' } }),
+        amount: amount('total_net', { isOptional: true, column: { label: kindText.amount } }),
       },
       // what the lists of vendors, groups and SNA payees have besides
       ignored: [
@@ -126,7 +131,7 @@ export const spaBill = {
         // the service knows what is above a component
         ignored: ['parent_component_code'],
         issues: spaComponentIssues,
-        column: { label: 'Components' },
+        column: { label: kindText.components },
       },
       lineIssues: spaLineIssues,
       identities: spaIdentities,
@@ -138,7 +143,7 @@ export const spaBill = {
   isBudgeted: true,
   reservesLimit: true,
   deductionsOnDemand: true,
-  payeeTitle: 'Payee Details',
+  payeeTitle: kindText.payeeDetails,
   noPayees: billText.noPayees,
   payeesOver: spaText.payeesOver,
   removePayee: entryText.removePayee,

@@ -15,7 +15,7 @@ const tower = /\p{M}{5}/u;
 export const longestSignatureText = 200;
 
 /** The sentence about a text that cannot be drawn, if it cannot. */
-export const wordsFault = (label: 'Reason' | 'Location', text: string): string | undefined => {
+export const wordsFault = (label: string, text: string): string | undefined => {
   const written = text.normalize('NFC');
   if ([...written].length > longestSignatureText)
     return documentText.wordsTooLong(label, longestSignatureText);

@@ -9,11 +9,20 @@ export const newsText = {
   allRead: 'Mark all as read',
   none: 'Nothing to tell: no bill was returned, objected to or compiled, and no file arrived.',
   kept: 'Of the last 60 days, the newest 100 of the office.',
+  unread: (unread: number) => `Notices, ${unread} unread`,
+  returned: (bill: string) => `${bill} was returned to Draft`,
+  objected: (bill: string) => `${bill} was objected to`,
+  failed: (bill: string) => `${bill} did not reach the treasury`,
+  compiled: (bill: string) => `${bill} was compiled`,
+  manyCompiled: (count: number) => `${count} bills were compiled`,
+  arrived: (file: string, system: string) => `One ${file} of ${system} arrived`,
+  manyArrived: (count: number, files: string, system: string) => `${count} ${files} of ${system} arrived`,
+  notVerified: (reason: string) => `Not verified. ${reason}`,
+  manyNotVerified: (count: number) => `${count} not verified.`,
 } as const;
 
 /** What the bell says to who does not see its number. */
-export const bellName = (unread: number): string =>
-  unread === 0 ? newsText.title : `${newsText.title}, ${unread} unread`;
+export const bellName = (unread: number): string => (unread === 0 ? newsText.title : newsText.unread(unread));
 
 /** A group of notices as a sentence without its full stop. */
 export const newsSentence = (group: NewsGroup): string => {
@@ -21,13 +30,13 @@ export const newsSentence = (group: NewsGroup): string => {
   const count = group.length;
   switch (kind) {
     case 'returned':
-      return `${name} was returned to Draft`;
+      return newsText.returned(name);
     case 'objected':
-      return `${name} was objected to`;
+      return newsText.objected(name);
     case 'failed':
-      return `${name} did not reach the treasury`;
+      return newsText.failed(name);
     case 'compiled':
-      return count === 1 ? `${name} was compiled` : `${count} bills were compiled`;
+      return count === 1 ? newsText.compiled(name) : newsText.manyCompiled(count);
     case 'arrived':
       return arrivedSentence(system ?? 'nrega', count);
   }
@@ -36,7 +45,7 @@ export const newsSentence = (group: NewsGroup): string => {
 const arrivedSentence = (system: OrderSystem, count: number): string => {
   const [one, many] = fileNouns[system];
   const of = orderSystemNames[system];
-  return count === 1 ? `One ${one} of ${of} arrived` : `${count} ${many} of ${of} arrived`;
+  return count === 1 ? newsText.arrived(one, of) : newsText.manyArrived(count, many, of);
 };
 
 /** Which of a group are named beside its sentence: three at most, none where the sentence has the only one. */
@@ -52,5 +61,5 @@ export const newsReason = (group: NewsGroup): string => {
   const [{ kind, reason }] = group;
   const faulty = group.filter((one) => one.reason !== '').length;
   if (kind !== 'arrived' || faulty === 0) return kind === 'arrived' ? '' : reason;
-  return group.length === 1 ? `Not verified. ${reason}` : `${faulty} not verified.`;
+  return group.length === 1 ? newsText.notVerified(reason) : newsText.manyNotVerified(faulty);
 };

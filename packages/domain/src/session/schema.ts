@@ -1,10 +1,11 @@
 // Who uses the portal: accounts, login types and the session (decisions.md, Accounts).
 import * as z from 'zod';
+import { loginTypeText } from './login-texts.ts';
 
 /** D = Draft, F = Final: which of an account's two passwords was used (1§3). */
 export const LoginType = z.enum(['D', 'F']);
 export type LoginType = z.output<typeof LoginType>;
-export const loginTypeNames = { D: 'Draft', F: 'Final' } as const satisfies Record<LoginType, string>;
+export const loginTypeNames = loginTypeText satisfies Record<LoginType, string>;
 
 /** DDO and SPA accounts belong to an office; ADMIN accounts to finance IT. */
 export const AccountKind = z.enum(['DDO', 'SPA', 'ADMIN']);

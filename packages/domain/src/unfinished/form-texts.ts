@@ -1,6 +1,6 @@
 // What the entry form says of the copies of an unfinished bill, in the tab and at the portal.
 
-export const copyText = {
+export const entryCopyText = {
   notSaved: (since: string) => `Not saved since ${since}.`,
   staysHere: 'What you type stays in this tab meanwhile.',
   back: 'Your unfinished entry is back as you left it.',

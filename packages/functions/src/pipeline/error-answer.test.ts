@@ -31,6 +31,7 @@ describe('an error', () => {
       success: false,
       message: 'Wait.',
       error: 'Wait.',
+      code: 'session.too-many',
       issues: [{ path: 'a', code: 'b', message: 'Wait.' }],
       requestId: 'request-1',
       errors: { A: ['Wait.'] },

@@ -28,6 +28,7 @@ export const errorAnswer = (error: unknown, context: ErrorContext): GatewayResul
       success: false,
       message,
       error: message,
+      ...(known ? { code: error.code } : {}),
       issues: known ? error.issues.slice(0, maxIssues) : [],
       requestId,
     }),

@@ -31,7 +31,7 @@ export function makeEdgeFunction(code: string): EdgeFunction {
         uri: path,
         querystring: valuesOf(query),
         headers: headersOf(request),
-        cookies: {},
+        cookies: cookiesOf(request),
       },
     });
     const result = JSON.parse(call.runInContext(context, { timeout: runLimitMs })) as EdgeResult;
@@ -53,3 +53,11 @@ const valuesOf = (query: string) =>
 
 const headersOf = ({ headers }: HttpRequest) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+
+const cookiesOf = ({ headers }: HttpRequest) =>
+  Object.fromEntries(
+    (headers['cookie'] ?? '')
+      .split(/;\s*/)
+      .map((pair) => /^([^=]+)=(.*)$/.exec(pair))
+      .flatMap((found) => (found ? [[found[1], { value: found[2] }]] : [])),
+  );

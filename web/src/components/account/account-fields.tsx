@@ -4,6 +4,7 @@ import type { AccountEntry, AccountPaths } from '@portal/domain/bank/account-rul
 import type { Issue } from '@portal/domain/issue';
 import { useQuery } from '@tanstack/react-query';
 import { banksQuery } from '../../data/banks.ts';
+import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { errorOf } from '../field/error-summary.tsx';
 import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
@@ -21,7 +22,12 @@ export interface AccountFieldsProps {
   ifscLabel?: string;
 }
 
-const usualLabels = { bank: 'Bank', branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
+const usualLabels = {
+  bank: accountPartsWords.bank,
+  branch: accountPartsWords.branch,
+  account: accountPartsWords.acNo,
+  confirm: accountPartsWords.confirmAcNo,
+};
 
 /** Part of a grid of fields. Choosing a bank clears the branch and loads that bank's branches (2§4). */
 export function AccountFields(props: AccountFieldsProps) {
@@ -33,13 +39,17 @@ export function AccountFields(props: AccountFieldsProps) {
   };
   return (
     <>
-      <LookUpFailure what="The banks" error={banks.error} onRetry={() => void banks.refetch()} />
+      <LookUpFailure
+        what={accountPartsWords.banks}
+        error={banks.error}
+        onRetry={() => void banks.refetch()}
+      />
       <Select
         name={names.bank}
         label={labels.bank}
         className="fields__whole"
         error={errorOf(issues, names.bank)}
-        empty="Select a bank"
+        empty={accountPartsWords.selectBank}
         value={value.bankCode}
         options={(banks.data ?? []).map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }))}
         loading={banks.isLoading}

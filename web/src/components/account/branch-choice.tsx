@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { type BranchSearch, bankDistrictsQuery, bankStatesQuery, branchesQuery } from '../../data/banks.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
@@ -39,18 +40,22 @@ export function BranchChoice({ name, label, error, bankCode, value, onChoose }: 
   return (
     <>
       <Narrowing name={name} bankCode={bankCode} typed={typed} onType={setTyped} />
-      <LookUpFailure what="The branches" error={branches.error} onRetry={() => void branches.refetch()} />
+      <LookUpFailure
+        what={accountPartsWords.branches}
+        error={branches.error}
+        onRetry={() => void branches.refetch()}
+      />
       <Select
         name={name}
         label={label}
         className="fields__whole"
         hint={
           <span role="status">
-            {bankCode ? hintOf(branches.data?.length, isSearching) : 'Choose a bank first.'}
+            {bankCode ? hintOf(branches.data?.length, isSearching) : accountPartsWords.chooseBankFirst}
           </span>
         }
         error={error}
-        empty="Select a branch"
+        empty={accountPartsWords.selectBranch}
         value={value.branchCode}
         options={optionsOf(found, value)}
         disabled={bankCode === ''}
@@ -76,8 +81,8 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
     <>
       <TextInput
         name={`${name}-search`}
-        label="Search branches"
-        hint="Name, place or IFSC, or the beginning of it."
+        label={accountPartsWords.searchBranches}
+        hint={accountPartsWords.namePlaceOrIfsc}
         className="fields__whole"
         type="search"
         maxLength={60}
@@ -92,9 +97,9 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
       />
       <Select
         name={`${name}-state`}
-        label="State"
+        label={accountPartsWords.state}
         optional
-        empty="All states"
+        empty={accountPartsWords.allStates}
         value={typed.state}
         options={(states.data ?? []).map(({ state_code, state_name }) => ({
           value: state_code,
@@ -105,28 +110,36 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
       />
       <Select
         name={`${name}-district`}
-        label="District"
+        label={accountPartsWords.district}
         optional
-        empty={typed.state === '' ? 'Choose a state first' : 'All districts'}
+        empty={typed.state === '' ? accountPartsWords.chooseStateFirst : accountPartsWords.allDistricts}
         disabled={typed.state === ''}
         value={typed.district}
         options={(districts.data ?? []).map(({ district }) => ({ value: district, label: district }))}
         loading={districts.isLoading}
         onChange={(district) => onType({ ...typed, district })}
       />
-      <LookUpFailure what="The states" error={states.error} onRetry={() => void states.refetch()} />
-      <LookUpFailure what="The districts" error={districts.error} onRetry={() => void districts.refetch()} />
+      <LookUpFailure
+        what={accountPartsWords.states}
+        error={states.error}
+        onRetry={() => void states.refetch()}
+      />
+      <LookUpFailure
+        what={accountPartsWords.districts}
+        error={districts.error}
+        onRetry={() => void districts.refetch()}
+      />
     </>
   );
 }
 
 /** No count for a search that failed: the failure is shown above the list. */
 const hintOf = (count: number | undefined, isSearching: boolean): string => {
-  if (isSearching) return 'Searching...';
+  if (isSearching) return accountPartsWords.searching;
   if (count === undefined) return '';
-  if (count === 0) return 'No branch found. Try fewer words.';
-  if (count > shownAtOnce) return `The first ${shownAtOnce} branches. Type more of the name or the IFSC.`;
-  return `${formatCount(count)} ${count === 1 ? 'branch' : 'branches'}`;
+  if (count === 0) return accountPartsWords.noBranchFoundTry;
+  if (count > shownAtOnce) return accountPartsWords.firstBranchesTypeMore(shownAtOnce);
+  return accountPartsWords.branchBranches(formatCount(count), count === 1);
 };
 
 const labelOf = (branchName: string, ifsc: string): string => `${branchName} | ${ifsc}`;

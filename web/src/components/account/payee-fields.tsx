@@ -1,6 +1,7 @@
 // The fields that payees, payees under a master payee and vendors have in common (2§2.3, 2§2.4, 2§2.6).
 import type { Issue } from '@portal/domain/issue';
 import type { PayeeForm } from '@portal/domain/payee/schema';
+import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { errorOf } from '../field/error-summary.tsx';
 import { TextInput } from '../field/text-input.tsx';
 
@@ -15,7 +16,13 @@ export const EinField = ({ label, ...field }: PayeeFieldProps & { label: string 
 );
 
 export const PayeeNameField = (field: PayeeFieldProps) => (
-  <TextInput {...field} name="payee" label="Payee Name" className="fields__whole" maxLength={100} />
+  <TextInput
+    {...field}
+    name="payee"
+    label={accountPartsWords.payeeName}
+    className="fields__whole"
+    maxLength={100}
+  />
 );
 
 export interface PayeeFormFieldProps {
@@ -36,7 +43,7 @@ export const PayeeFormName = ({ form, issues, onChange }: PayeeFormFieldProps) =
 export const PayeeFormPan = ({ form, issues, onChange }: PayeeFormFieldProps) => (
   <PanField
     name="pan_no"
-    label="PAN NO"
+    label={accountPartsWords.panNo}
     error={errorOf(issues, 'pan_no')}
     value={form.pan}
     onChange={(pan) => onChange({ pan })}

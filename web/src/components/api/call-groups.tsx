@@ -1,4 +1,5 @@
 // The calls of an OpenAPI document by group: each opens as <details> and says what it takes and answers.
+import { apiPartsWords } from '../../texts/en/api-parts.ts';
 import { type ApiAnswer, type Call, callsByGroup, type OpenApi, type Parameter } from './description.ts';
 import { innermost, type JsonSchema, type Line, linesOf, typeOf } from './shape.ts';
 
@@ -6,7 +7,7 @@ export function CallGroups({ api }: { api: OpenApi }) {
   const groups = [...callsByGroup(api)];
   return (
     <>
-      <nav aria-label="Groups">
+      <nav aria-label={apiPartsWords.groups}>
         <ul className="row groups">
           {groups.map(([group, calls]) => (
             <li key={group}>
@@ -24,9 +25,9 @@ export function CallGroups({ api }: { api: OpenApi }) {
         </section>
       ))}
       <section className="stack" aria-labelledby="errors">
-        <h2 id="errors">Errors</h2>
+        <h2 id="errors">{apiPartsWords.errors}</h2>
         <div className="panel">
-          <Fields caption="Error" schema={api.components.schemas['Error'] ?? {}} />
+          <Fields caption={apiPartsWords.error} schema={api.components.schemas['Error'] ?? {}} />
         </div>
       </section>
     </>
@@ -46,7 +47,7 @@ const CallPanel = ({ call }: { call: Call }) => (
         <Parameters parameters={call.parameters} />
       )}
       {Object.entries(call.requestBody?.content ?? {}).map(([type, { schema }]) => (
-        <Part key={type} title={`Body, ${type}`} schema={schema} />
+        <Part key={type} title={apiPartsWords.body(type)} schema={schema} />
       ))}
       {Object.entries(call.responses)
         .filter(([status]) => status !== 'default')
@@ -93,9 +94,9 @@ const Part = ({ title, schema }: { title: string; schema: JsonSchema }) => (
 
 const Parameters = ({ parameters }: { parameters: readonly Parameter[] }) => (
   <section>
-    <h3>Parameters</h3>
+    <h3>{apiPartsWords.parameters}</h3>
     <Lines
-      caption="Parameters"
+      caption={apiPartsWords.parameters}
       lines={parameters.map((parameter) => ({
         depth: 0,
         name: `${parameter.name} (${parameter.in})`,
@@ -117,15 +118,15 @@ const Fields = ({ caption, schema }: { caption: string; schema: JsonSchema }) =>
 const Lines = ({ caption, lines }: { caption: string; lines: readonly Line[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
   // biome-ignore lint/a11y/useSemanticElements: a table that scrolls is no set of fields
-  <div className="table-scroll" role="group" aria-label={`${caption}, table`} tabIndex={0}>
+  <div className="table-scroll" role="group" aria-label={apiPartsWords.table(caption)} tabIndex={0}>
     <table className="table table--dense">
       <caption className="hidden-text">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Needed</th>
-          <th scope="col">Rules</th>
+          <th scope="col">{apiPartsWords.field}</th>
+          <th scope="col">{apiPartsWords.type}</th>
+          <th scope="col">{apiPartsWords.needed}</th>
+          <th scope="col">{apiPartsWords.rules}</th>
         </tr>
       </thead>
       <tbody>
@@ -135,7 +136,7 @@ const Lines = ({ caption, lines }: { caption: string; lines: readonly Line[] }) 
               <code className="code">{line.name}</code>
             </th>
             <td>{line.type}</td>
-            <td>{line.isRequired ? 'yes' : 'no'}</td>
+            <td>{line.isRequired ? apiPartsWords.yes : apiPartsWords.no}</td>
             <td className="rules">{line.rules}</td>
           </tr>
         ))}

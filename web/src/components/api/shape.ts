@@ -1,4 +1,5 @@
 // Reads JSON Schema into lines that a person can read: field, type, whether it is needed, its rules.
+import { apiPartsWords } from '../../texts/en/api-parts.ts';
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -59,7 +60,7 @@ export const typeOf = (schema: JsonSchema): string => {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
   if (choices(schema).length) return [...new Set(choices(schema).map(typeOf))].join(' or ');
-  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  if (schema.items) return apiPartsWords.list(typeOf(schema.items));
   if (Array.isArray(schema.type)) return schema.type.join(' or ');
   return typeof schema.type === 'string' ? schema.type : 'anything';
 };
@@ -71,14 +72,14 @@ const rulesOf = (schema: JsonSchema): string => {
   const own = [
     schema.description,
     schema.format,
-    schema.pattern && `matches ${schema.pattern}`,
-    isLimit(schema.minLength) && `at least ${schema.minLength} characters`,
-    isLimit(schema.maxLength) && `at most ${schema.maxLength} characters`,
-    isLimit(schema.minimum) && `at least ${schema.minimum}`,
-    isLimit(schema.maximum) && `at most ${schema.maximum}`,
-    isLimit(schema.minItems) && `at least ${schema.minItems} entries`,
-    isLimit(schema.maxItems) && `at most ${schema.maxItems} entries`,
-    schema.default !== undefined && `${JSON.stringify(schema.default)} when left out`,
+    schema.pattern && apiPartsWords.matches(schema.pattern),
+    isLimit(schema.minLength) && apiPartsWords.leastCharacters(schema.minLength),
+    isLimit(schema.maxLength) && apiPartsWords.mostCharacters(schema.maxLength),
+    isLimit(schema.minimum) && apiPartsWords.least(schema.minimum),
+    isLimit(schema.maximum) && apiPartsWords.most(schema.maximum),
+    isLimit(schema.minItems) && apiPartsWords.leastEntries(schema.minItems),
+    isLimit(schema.maxItems) && apiPartsWords.mostEntries(schema.maxItems),
+    schema.default !== undefined && apiPartsWords.whenLeftOut(JSON.stringify(schema.default)),
     schema.items && !innermost(schema.items).properties && rulesOf(schema.items),
     ...choices(schema).map(rulesOf),
   ];

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { consolidatedDeductionsQuery } from '../../data/consolidated-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billContentPartsWords } from '../../texts/en/bill-content-parts.ts';
 import { Panel } from '../panel.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 import { listOf } from '../table/list-state.ts';
@@ -12,29 +13,35 @@ import { listOf } from '../table/list-state.ts';
 type Deduction = Answer<typeof listConsolidatedDeductions>[number];
 
 const columns: readonly Column<Deduction>[] = [
-  { id: 'mh_cd', label: 'Major Head', kind: 'code', value: (row) => row.mh_cd },
+  { id: 'mh_cd', label: billContentPartsWords.majorHead, kind: 'code', value: (row) => row.mh_cd },
   {
     id: 'scheme',
-    label: 'Scheme',
+    label: billContentPartsWords.scheme,
     value: (row) => `${row.c1} - ${row.rs_nm}`,
     rowHeader: true,
     width: 'grow',
   },
-  { id: 'a1', label: 'Amount', kind: 'amount', value: (row) => paiseOf(row.a1), isSummed: true },
+  {
+    id: 'a1',
+    label: billContentPartsWords.amount,
+    kind: 'amount',
+    value: (row) => paiseOf(row.a1),
+    isSummed: true,
+  },
 ];
 
 export function ConsolidatedDeductions({ transNo }: { transNo: string }) {
   const query = useQuery(consolidatedDeductionsQuery(transNo));
   return (
-    <Panel title="Deductions, by head" flush>
+    <Panel title={billContentPartsWords.deductionsHead} flush>
       <DataTable
-        caption="Deductions of the bill"
+        caption={billContentPartsWords.deductionsBill}
         columns={columns}
         list={listOf(query)}
         rowKey={(row) => String(row.slno)}
-        noun={['deduction', 'deductions']}
+        noun={[billContentPartsWords.deduction, billContentPartsWords.deductions]}
         pageSizes={pageSizes}
-        empty="No deductions."
+        empty={billContentPartsWords.noDeductions}
       />
     </Panel>
   );

@@ -8,6 +8,7 @@ import { payeeList } from '../../data/consolidated-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { useGrowingList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billContentPartsWords } from '../../texts/en/bill-content-parts.ts';
 import { Amount } from '../bill/amount.tsx';
 import { ErrorMessage } from '../message.tsx';
 import { Panel } from '../panel.tsx';
@@ -22,10 +23,10 @@ const componentText = ({ components }: Payee): string =>
     .join(', ');
 
 const columns: readonly Column<Payee>[] = [
-  { id: 'slno', label: 'Sl.', kind: 'number', value: (row) => row.slno },
+  { id: 'slno', label: billContentPartsWords.sl, kind: 'number', value: (row) => row.slno },
   {
     id: 'payee_name',
-    label: 'Payee',
+    label: billContentPartsWords.payee,
     value: (row) => `${row.payee_name} ${row.agency_name}`.trim(),
     cell: (row) => (
       <span className="about">
@@ -39,7 +40,7 @@ const columns: readonly Column<Payee>[] = [
   // whole, not masked: here the officer holds it against the voucher before authorizing
   {
     id: 'account_no',
-    label: 'Account',
+    label: billContentPartsWords.account,
     kind: 'code',
     value: (row) => row.account_no,
     cell: (row) => (
@@ -48,10 +49,10 @@ const columns: readonly Column<Payee>[] = [
       </StatementLink>
     ),
   },
-  { id: 'ifsc_code', label: 'IFSC', kind: 'code', value: (row) => row.ifsc_code },
+  { id: 'ifsc_code', label: billContentPartsWords.ifsc, kind: 'code', value: (row) => row.ifsc_code },
   {
     id: 'components',
-    label: 'Component',
+    label: billContentPartsWords.component,
     value: componentText,
     cell: (row) =>
       row.components.map(({ component_code, component_description }) => (
@@ -61,8 +62,13 @@ const columns: readonly Column<Payee>[] = [
         </span>
       )),
   },
-  { id: 'child_bill_no', label: 'Bill No', kind: 'code', value: (row) => row.child_bill_no },
-  { id: 'amount', label: 'Amount', kind: 'amount', value: (row) => paiseOf(row.amount) },
+  {
+    id: 'child_bill_no',
+    label: billContentPartsWords.billNo,
+    kind: 'code',
+    value: (row) => row.child_bill_no,
+  },
+  { id: 'amount', label: billContentPartsWords.amount, kind: 'amount', value: (row) => paiseOf(row.amount) },
 ];
 /** A file leaves the portal: accounts are masked there (decisions.md, Named here). */
 const exported = columns.map(
@@ -83,7 +89,7 @@ export function ConsolidatedPayees({ transNo, payeeCount, bills, net }: Consolid
   );
   const count = formatCount(payeeCount);
   return (
-    <Panel title={`Payees (${count})`} flush>
+    <Panel title={billContentPartsWords.payees(count)} flush>
       {error && (
         <div className="panel__body">
           <ErrorMessage error={error} prefix={`${consolidationText.payeesUnavailable}. `} onRetry={retry} />
@@ -91,20 +97,20 @@ export function ConsolidatedPayees({ transNo, payeeCount, bills, net }: Consolid
       )}
       {(rows || !error) && (
         <DataTable
-          caption="Payees of the bill"
+          caption={billContentPartsWords.payeesBill}
           columns={rows?.some(({ components }) => components.length > 0) ? columns : plainColumns}
           rows={rows}
           rowKey={(row) => String(row.slno)}
-          noun={['payee', 'payees']}
+          noun={[billContentPartsWords.payee2, billContentPartsWords.payees2]}
           pageSizes={pageSizes}
-          filterLabel="Find a payee"
+          filterLabel={billContentPartsWords.findPayee}
           exportName={isComplete ? `payees-of-${transNo}` : undefined}
           exportColumns={exported}
           loading={isLoading}
           isPartial={rows !== undefined && !isComplete}
           onNeedMore={readMore}
           totals={{ amount: <Amount value={net} /> }}
-          totalLabel={`Total, ${count} payees in ${formatCount(bills)} bills`}
+          totalLabel={billContentPartsWords.totalPayeesBills(count, formatCount(bills))}
         />
       )}
     </Panel>

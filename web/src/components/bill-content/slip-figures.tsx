@@ -5,6 +5,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
 import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billContentPartsWords } from '../../texts/en/bill-content-parts.ts';
 import { Amount, SchemeCode } from '../bill/amount.tsx';
 import { type Fact, Facts, Ledger } from '../bill/facts.tsx';
 import { SlipShares } from '../bill/slip-shares.tsx';
@@ -18,16 +19,23 @@ export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
     <div className="grid grid--half">
       <Ledger
         lines={[
-          { label: 'Gross', value: <Amount value={paiseOf(slip.grossAmount)} /> },
-          { label: 'Deduction', value: <Amount value={paiseOf(-slip.deduction)} /> },
-          { label: 'Net', value: <Amount value={paiseOf(slip.netAmount)} symbol />, kind: 'total' },
+          { label: billContentPartsWords.gross, value: <Amount value={paiseOf(slip.grossAmount)} /> },
+          { label: billContentPartsWords.deduction2, value: <Amount value={paiseOf(-slip.deduction)} /> },
+          {
+            label: billContentPartsWords.net,
+            value: <Amount value={paiseOf(slip.netAmount)} symbol />,
+            kind: 'total',
+          },
         ]}
       />
       <Ledger
         lines={[
-          { label: 'Grant for the year', value: budgeted(slip.yearlyGrant) },
-          { label: 'Expenditure with this bill', value: <Amount value={paiseOf(slip.totalExpenditure)} /> },
-          { label: 'Balance', value: budgeted(slip.balanceGrant, true), kind: 'total' },
+          { label: billContentPartsWords.grantYear, value: budgeted(slip.yearlyGrant) },
+          {
+            label: billContentPartsWords.expenditureThisBill,
+            value: <Amount value={paiseOf(slip.totalExpenditure)} />,
+          },
+          { label: billContentPartsWords.balance, value: budgeted(slip.balanceGrant, true), kind: 'total' },
         ]}
       />
     </div>
@@ -43,7 +51,7 @@ export const SlipFacts = ({ slip }: { slip: SlipPart }) => (
     <Facts items={slipFacts(slip)} />
     <dl className="facts">
       <div className="fields__whole">
-        <dt>Purpose of the Bill</dt>
+        <dt>{billContentPartsWords.purposeBill}</dt>
         <dd>{slip.purposeOfBill || '–'}</dd>
       </div>
     </dl>
@@ -55,21 +63,23 @@ const budgeted = (rupees: number | null, symbol = false) =>
   rupees === null ? schemeText.notBudgeted : <Amount value={paiseOf(rupees)} symbol={symbol} />;
 
 const slipFacts = (slip: BillSlip): Fact[] => [
-  { label: 'Bill No', value: slip.deptBillNo },
-  { label: 'Trans No', value: <span className="code">{slip.trans_no}</span> },
-  { label: 'Financial year', value: `${slip.year1} - ${slip.year2}` },
-  { label: 'Date', value: formatCivilDate(slip.date as CivilDate) },
-  { label: 'Department', value: slip.departmentName },
-  { label: 'DDO code', value: <span className="code">{slip.ddoCode}</span> },
-  { label: 'Designation', value: slip.designation },
-  { label: 'Treasury', value: `${slip.treasuryName} (${slip.treasuryCode})` },
-  { label: 'Scheme', value: slip.scheme_Name },
-  { label: 'Scheme code', value: <SchemeCode code={slip.schemeCode} /> },
-  { label: 'Object head', value: `${slip.objectHead} - ${slip.objectHeadDesciption}` },
-  ...(slip.slS_Code ? [{ label: 'SLS code', value: <span className="code">{slip.slS_Code}</span> }] : []),
-  ...(slip.category === null ? [] : [{ label: 'Category', value: slip.category }]),
+  { label: billContentPartsWords.billNo, value: slip.deptBillNo },
+  { label: billContentPartsWords.transNo, value: <span className="code">{slip.trans_no}</span> },
+  { label: billContentPartsWords.financialYear, value: `${slip.year1} - ${slip.year2}` },
+  { label: billContentPartsWords.date, value: formatCivilDate(slip.date as CivilDate) },
+  { label: billContentPartsWords.department, value: slip.departmentName },
+  { label: billContentPartsWords.ddoCode, value: <span className="code">{slip.ddoCode}</span> },
+  { label: billContentPartsWords.designation, value: slip.designation },
+  { label: billContentPartsWords.treasury, value: `${slip.treasuryName} (${slip.treasuryCode})` },
+  { label: billContentPartsWords.scheme, value: slip.scheme_Name },
+  { label: billContentPartsWords.schemeCode, value: <SchemeCode code={slip.schemeCode} /> },
+  { label: billContentPartsWords.objectHead, value: `${slip.objectHead} - ${slip.objectHeadDesciption}` },
+  ...(slip.slS_Code
+    ? [{ label: billContentPartsWords.slsCode, value: <span className="code">{slip.slS_Code}</span> }]
+    : []),
+  ...(slip.category === null ? [] : [{ label: billContentPartsWords.category, value: slip.category }]),
   ...sanctionFacts(slip),
-  { label: 'Prepared by', value: slip.preparedBy },
+  { label: billContentPartsWords.prepared, value: slip.preparedBy },
 ];
 
 /** The mother sanction that the bill draws on; most bills draw on none. */
@@ -77,13 +87,16 @@ const sanctionFacts = (slip: BillSlip): Fact[] =>
   slip.mother_sanction_no === null
     ? []
     : [
-        { label: 'Mother sanction No', value: <span className="code">{slip.mother_sanction_no}</span> },
         {
-          label: 'Mother sanction date',
+          label: billContentPartsWords.motherSanctionNo,
+          value: <span className="code">{slip.mother_sanction_no}</span>,
+        },
+        {
+          label: billContentPartsWords.motherSanctionDate,
           value: slip.mother_sanction_date && formatCivilDate(slip.mother_sanction_date as CivilDate),
         },
         {
-          label: 'Mother sanction amount',
+          label: billContentPartsWords.motherSanctionAmount,
           value: slip.motherSanction_amount !== null && (
             <Amount value={paiseOf(slip.motherSanction_amount)} symbol />
           ),
@@ -93,9 +106,14 @@ const sanctionFacts = (slip: BillSlip): Fact[] =>
 type DeductionLine = BillSlip['deductions'][number];
 
 const deductionColumns: readonly Column<DeductionLine & { at: number }>[] = [
-  { id: 'majorHead', label: 'Major Head', kind: 'code', value: (row) => row.majorHead },
-  { id: 'scheme', label: 'Scheme', value: (row) => `${row.scheme} - ${row.name}`, rowHeader: true },
-  { id: 'value', label: 'Value', kind: 'amount', value: (row) => paiseOf(row.value) },
+  { id: 'majorHead', label: billContentPartsWords.majorHead, kind: 'code', value: (row) => row.majorHead },
+  {
+    id: 'scheme',
+    label: billContentPartsWords.scheme,
+    value: (row) => `${row.scheme} - ${row.name}`,
+    rowHeader: true,
+  },
+  { id: 'value', label: billContentPartsWords.value, kind: 'amount', value: (row) => paiseOf(row.value) },
 ];
 
 const placed = <Line,>(lines: readonly Line[]) => lines.map((line, at) => ({ ...line, at }));
@@ -105,13 +123,13 @@ export function SlipDeductions({ slip }: { slip: BillSlip }) {
   const rows = useMemo(() => placed(slip.deductions), [slip]);
   if (rows.length === 0) return null;
   return (
-    <Panel title={`Deductions (${rows.length.toLocaleString('en-IN')})`} flush>
+    <Panel title={billContentPartsWords.deductions2(rows.length.toLocaleString('en-IN'))} flush>
       <DataTable
-        caption="Deductions of the bill"
+        caption={billContentPartsWords.deductionsBill}
         columns={deductionColumns}
         rows={rows}
         rowKey={placeOf}
-        noun={['deduction', 'deductions']}
+        noun={[billContentPartsWords.deduction, billContentPartsWords.deductions]}
         pageSizes={pageSizes}
         totals={{ value: <Amount value={paiseOf(slip.deduction)} /> }}
       />

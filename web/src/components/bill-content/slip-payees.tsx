@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { callPage } from '../../data/api.ts';
 import { pageSizes, type SlipPart } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billContentPartsWords } from '../../texts/en/bill-content-parts.ts';
 import { Amount } from '../bill/amount.tsx';
 import { ErrorMessage } from '../message.tsx';
 import { Panel } from '../panel.tsx';
@@ -15,11 +16,11 @@ import { StatementLink } from './statement-link.tsx';
 type Payee = SlipPart['payeeDetails'][number] & { readonly at: number };
 
 const allColumns: readonly Column<Payee>[] = [
-  { id: 'name', label: 'Payee', value: (row) => row.name, rowHeader: true },
+  { id: 'name', label: billContentPartsWords.payee, value: (row) => row.name, rowHeader: true },
   // whole, not masked: here the officer holds it against the voucher before authorizing
   {
     id: 'account',
-    label: 'Account',
+    label: billContentPartsWords.account,
     kind: 'code',
     value: (row) => row.bankAccount,
     cell: (row) => (
@@ -28,10 +29,20 @@ const allColumns: readonly Column<Payee>[] = [
       </StatementLink>
     ),
   },
-  { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.gross ?? 0) },
-  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction ?? 0) },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net) },
+  { id: 'ifsc', label: billContentPartsWords.ifsc, kind: 'code', value: (row) => row.ifsc },
+  {
+    id: 'gross',
+    label: billContentPartsWords.gross,
+    kind: 'amount',
+    value: (row) => paiseOf(row.gross ?? 0),
+  },
+  {
+    id: 'deduction',
+    label: billContentPartsWords.deduction2,
+    kind: 'amount',
+    value: (row) => paiseOf(row.deduction ?? 0),
+  },
+  { id: 'net', label: billContentPartsWords.net, kind: 'amount', value: (row) => paiseOf(row.net) },
 ];
 
 /** Without components gross and deduction are the bill's, and a payee has none of its own (decisions.md, SPA bill). */
@@ -42,15 +53,15 @@ const placeOf = (row: Payee): string => String(row.at);
 export function SlipPayees({ slip }: { slip: SlipPart }) {
   const { payees, isPartial, readMore, error, retry } = usePayees(slip);
   return (
-    <Panel title={`Payees (${slip.payeeCount.toLocaleString('en-IN')})`} flush>
+    <Panel title={billContentPartsWords.payees3(slip.payeeCount.toLocaleString('en-IN'))} flush>
       <DataTable
-        caption="Payees of the bill"
+        caption={billContentPartsWords.payeesBill}
         columns={payees.some(({ gross }) => gross !== null) ? allColumns : plainColumns}
         rows={payees}
         rowKey={placeOf}
-        noun={['payee', 'payees']}
+        noun={[billContentPartsWords.payee2, billContentPartsWords.payees2]}
         pageSizes={pageSizes}
-        filterLabel={payees.length > pageSizes[0] ? 'Find a payee' : undefined}
+        filterLabel={payees.length > pageSizes[0] ? billContentPartsWords.findPayee : undefined}
         empty={billText.noPayees}
         isPartial={isPartial}
         onNeedMore={readMore}
@@ -58,7 +69,7 @@ export function SlipPayees({ slip }: { slip: SlipPart }) {
       />
       {error && (
         <div className="panel__body">
-          <ErrorMessage error={error} prefix="Further payees could not be loaded. " onRetry={retry} />
+          <ErrorMessage error={error} prefix={billContentPartsWords.furtherPayeesCouldNot} onRetry={retry} />
         </div>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 // An account number as the way to its statement: what the office paid to it.
 import { Link } from '@tanstack/react-router';
 import { screenPath } from '../../lib/screen-path.ts';
+import { billContentPartsWords } from '../../texts/en/bill-content-parts.ts';
 
 export interface StatementLinkProps {
   account: string;
@@ -16,7 +17,7 @@ export const StatementLink = ({ account, ifsc, payee, children }: StatementLinkP
       className="code"
       to={screenPath('/statement')}
       state={{ statement: { account, ifsc, year: '' } }}
-      title={`What was paid to this account of ${payee}`}
+      title={billContentPartsWords.whatPaidThisAccount(payee)}
     >
       {children}
     </Link>

@@ -1,6 +1,7 @@
 // The question before a bill is authorized: its figures, what it leaves of the grant, and the payees that changed since it was
 // submitted. Apart from the other questions, because only the desk that authorizes asks it.
 import { decisionText } from '@portal/domain/bill/decision-texts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { Amount } from './amount.tsx';
 import { type BillQuestionProps, FactualQuestion } from './bill-question.tsx';
 import type { EffectOf } from './fact-sheet.tsx';
@@ -11,12 +12,12 @@ export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionPro
   return (
     <FactualQuestion
       {...rest}
-      title="Authorize"
+      title={billPartsWords.authorize}
       message={decisionText.authorizeQuestion}
-      verb="Authorize"
+      verb={billPartsWords.authorize}
       effectOf={balanceLeft}
-      after="It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded."
-      busy={isBusy && 'Authorizing'}
+      after={billPartsWords.getsAuthorizationNumberLeaves}
+      busy={isBusy && billPartsWords.authorizing}
       isReady={changes.isSettled}
       onConfirm={() => onDecide({ action: 'authorize', confirmed: changes.confirmed })}
     >
@@ -29,4 +30,4 @@ export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionPro
 const balanceLeft: EffectOf = ({ balance }) =>
   balance === null || balance === undefined
     ? undefined
-    : { label: 'Balance of the grant after this bill', value: <Amount value={balance} /> };
+    : { label: billPartsWords.balanceGrantAfterThis, value: <Amount value={balance} /> };

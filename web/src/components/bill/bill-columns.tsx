@@ -5,6 +5,7 @@ import { hillValley } from '@portal/domain/scheme/schema';
 import type { BillColumnName } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { shortDate } from '../../lib/dates.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import type { Column } from '../table/columns.ts';
 import { SchemeCode } from './amount.tsx';
 import { BillLink } from './bill-link.tsx';
@@ -39,29 +40,41 @@ export interface ListedBill extends NumberedBill {
 export const billNo = ({ bill_no, dept_bill_no }: Pick<ListedBill, 'bill_no' | 'dept_bill_no'>): string =>
   bill_no ?? dept_bill_no ?? '';
 
-const named = { id: 'bill_no', label: 'Bill No', value: billNo, rowHeader: true, width: 'grow' } as const;
+const named = {
+  id: 'bill_no',
+  label: billPartsWords.billNo,
+  value: billNo,
+  rowHeader: true,
+  width: 'grow',
+} as const;
 
 const numbered = {
-  trans_no: { id: 'trans_no', label: 'Trans No', kind: 'code', value: (row) => row.trans_no },
-  auth_no: { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
+  trans_no: { id: 'trans_no', label: billPartsWords.transNo, kind: 'code', value: (row) => row.trans_no },
+  auth_no: { id: 'auth_no', label: billPartsWords.authNo, kind: 'code', value: (row) => row.auth_no },
   payees: {
     id: 'payees',
-    label: 'Payees',
+    label: billPartsWords.payees,
     kind: 'number',
     value: (row) => row.payee_count,
     isSummed: true,
   },
   gross: {
     id: 'gross',
-    label: 'Gross',
+    label: billPartsWords.gross,
     kind: 'amount',
     value: (row) => paiseOf(row.gross_amt),
     isSummed: true,
   },
-  dedu: { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.dedu), isSummed: true },
+  dedu: {
+    id: 'dedu',
+    label: billPartsWords.deduction,
+    kind: 'amount',
+    value: (row) => paiseOf(row.dedu),
+    isSummed: true,
+  },
   net: {
     id: 'net',
-    label: 'Net',
+    label: billPartsWords.net,
     kind: 'amount',
     value: (row) => paiseOf(row.net_amt),
     strong: true,
@@ -72,15 +85,15 @@ const numbered = {
 const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
   bill_no: { ...named, cell: (row) => <BillName bill={row} about={row.scheme_nm} /> },
   ...numbered,
-  grno: { id: 'grno', label: 'Grant No', value: (row) => row.grno },
+  grno: { id: 'grno', label: billPartsWords.grantNo, value: (row) => row.grno },
   hilly: {
     id: 'hilly',
-    label: 'Hill Valley',
+    label: billPartsWords.hillValley,
     value: (row) => row.hilly_nonhilly && hillOrValley(row.hilly_nonhilly),
   },
   scheme: {
     id: 'scheme',
-    label: 'Scheme-Object',
+    label: billPartsWords.schemeObject,
     kind: 'scheme',
     value: (row) => `${row.scheme_cd}-${row.object}`,
     cell: (row) => (
@@ -89,19 +102,25 @@ const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
       </span>
     ),
   },
-  v_month: { id: 'v_month', label: 'Month', value: (row) => row.v_month },
-  pfms_flag: { id: 'pfms_flag', label: 'PFMS flag', value: (row) => row.pfms_flag },
-  bills: { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.bills, isSummed: true },
+  v_month: { id: 'v_month', label: billPartsWords.month, value: (row) => row.v_month },
+  pfms_flag: { id: 'pfms_flag', label: billPartsWords.pfmsFlag, value: (row) => row.pfms_flag },
+  bills: {
+    id: 'bills',
+    label: billPartsWords.bills,
+    kind: 'number',
+    value: (row) => row.bills,
+    isSummed: true,
+  },
   final_date: {
     id: 'final_date',
-    label: 'Date',
+    label: billPartsWords.date,
     value: (row) => row.final_date,
     cell: (row) => shortDate((row.final_date ?? '') as CivilDate | ''),
   },
 };
 
 /** Consolidated bills have a flag and a word of their own (3§9). */
-const hillOrValley = (flag: string): string => (flag === 'Y' ? 'Hilly' : hillValley(flag));
+const hillOrValley = (flag: string): string => (flag === 'Y' ? billPartsWords.hilly : hillValley(flag));
 
 /** The columns of a list, in the order asked for. */
 export const billColumns = <Row extends ListedBill>(
@@ -111,7 +130,7 @@ export const billColumns = <Row extends ListedBill>(
 /** Of bills of one scheme: what each is for beneath its number, its other numbers, its amounts. */
 export const columnsWithPurpose: readonly Column<NumberedBill & { readonly purpose: string }>[] = [
   { ...named, cell: (row) => <BillName bill={row} about={row.purpose} /> },
-  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
+  { id: 'purpose', label: billPartsWords.purpose, value: (row) => row.purpose, isInside: true },
   ...Object.values(numbered),
 ];
 
@@ -145,6 +164,6 @@ function Age({ since }: { since: CivilDate }) {
     0,
     Math.round((Date.parse(civilDate(new Date())) - Date.parse(since)) / dayMilliseconds),
   );
-  const text = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
+  const text = days === 0 ? billPartsWords.today : days === 1 ? '1 day' : billPartsWords.days(days);
   return days >= oldDays ? <span className="old">{text}</span> : text;
 }

@@ -5,6 +5,7 @@ import { useDeskCounts } from '../../data/bill-desks.ts';
 import { type DeskFamily, type DeskId, deskIds } from '../../data/desk-family.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 
 export interface BillDesksProps {
   family: DeskFamily;
@@ -26,7 +27,7 @@ export function BillDesks({ family, current }: BillDesksProps) {
     return () => watch.disconnect();
   }, []);
   return (
-    <nav className="desks" aria-label="Desks of a bill" ref={nav}>
+    <nav className="desks" aria-label={billPartsWords.desksBill} ref={nav}>
       {desksOf(family).map((id) => (
         <Link
           key={id}
@@ -48,7 +49,7 @@ const desksOf = ({ desks }: DeskFamily): readonly DeskId[] =>
 export const DeskCount = ({ count }: { count: number | undefined }) =>
   count !== undefined && (
     <span className="count">
-      <span className="hidden-text">waiting: </span>
+      <span className="hidden-text">{billPartsWords.waiting} </span>
       {formatCount(count)}
     </span>
   );

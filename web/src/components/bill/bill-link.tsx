@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 
 export interface BillLinkProps {
   transNo: string;
@@ -10,7 +11,7 @@ export interface BillLinkProps {
 }
 
 export const BillLink = ({ transNo, children }: BillLinkProps) => (
-  <Link className="code" to={screenPath(billAddress(transNo))} title="Open the bill">
+  <Link className="code" to={screenPath(billAddress(transNo))} title={billPartsWords.openBill}>
     {children}
   </Link>
 );

@@ -7,10 +7,11 @@ import { endpointUrl } from '../../data/api.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import type { Officer } from '../../data/session.ts';
 import { billAddress } from '../../lib/bill-address.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import type { MenuEntry } from '../table/row-menu.tsx';
 
 export const openBill = (transNo: string): MenuEntry => ({
-  label: 'Open bill',
+  label: billPartsWords.openBill2,
   icon: 'arrow',
   to: { path: billAddress(transNo) },
 });
@@ -32,20 +33,20 @@ export const printBillSlip = ({ slips }: DeskFamily, transNo: string): readonly 
     ? []
     : [
         {
-          label: 'Print bill slip',
+          label: billPartsWords.printBillSlip,
           icon: 'print',
           href: endpointUrl(slips.bill.path, { trans_no: transNo }, { inline: true }),
         },
       ];
 
 export const printAuthorizationSlip = ({ slips }: DeskFamily, authNo: string): MenuEntry => ({
-  label: `Print ${slips.authorized.label.toLowerCase()}`,
+  label: billPartsWords.print(slips.authorized.label.toLowerCase()),
   icon: 'print',
   href: endpointUrl(slips.authorized.path, { auth_no: authNo }, { inline: true }),
 });
 
 export const withdrawAuthorization = (officer: Officer, onWithdraw: () => void): MenuEntry => ({
-  label: 'Withdraw authorization',
+  label: billPartsWords.withdrawAuthorization,
   icon: 'undo',
   isGrave: true,
   reason: mayTake('withdraw', officer.login_type ?? 'D') ? undefined : billText.finalOnly,

@@ -4,6 +4,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import type { Decision } from '../../data/bill-decision.ts';
 import type { QuestionFamily } from '../../data/bill-summary.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
 import { Amount } from './amount.tsx';
 import { BillFacts, type EffectOf } from './fact-sheet.tsx';
@@ -20,21 +21,24 @@ export interface BillQuestionProps {
 const givenBack: EffectOf = ({ balance, gross, bills }) =>
   bills === undefined
     ? {
-        label: 'Goes back to the grant',
+        label: billPartsWords.goesBackGrant,
         value: balance === null ? schemeText.notBudgeted : <Amount value={gross} />,
       }
-    : { label: 'Goes back', value: bills === 1 ? '1 bill' : `${formatCount(bills)} bills` };
+    : {
+        label: billPartsWords.goesBack,
+        value: bills === 1 ? '1 bill' : billPartsWords.bills3(formatCount(bills)),
+      };
 
 export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (
   <FactualQuestion
     {...rest}
-    title="Delete"
+    title={billPartsWords.delete}
     message={decisionText.deleteQuestion}
-    verb="Delete"
+    verb={billPartsWords.delete}
     danger
     effectOf={givenBack}
     after={rest.family.afterDeletion}
-    busy={isBusy && 'Deleting'}
+    busy={isBusy && billPartsWords.deleting}
     onConfirm={() => onDecide({ action: 'delete' })}
   />
 );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type BodyBill, canBeWithdrawn } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useOfficer } from '../../data/session.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { type MenuEntry, RowMenu } from '../table/row-menu.tsx';
 import {
   likeThis,
@@ -29,7 +30,7 @@ export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children 
     <>
       {children}
       <RowMenu
-        label={`More for bill ${bill.auth_no}`}
+        label={billPartsWords.moreBill(bill.auth_no)}
         entries={() => [
           openBill(bill.trans_no),
           ...otherDesk,

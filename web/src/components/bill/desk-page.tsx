@@ -1,6 +1,7 @@
 // The frame of a desk's screen: its heading with the year, the treasury and the day.
 import type { ReactNode } from 'react';
 import type { DeskFamily, DeskId } from '../../data/desk-family.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { Button } from '../button.tsx';
 import { Page } from '../page.tsx';
 import { useWorkContext } from './work-context.ts';
@@ -22,7 +23,7 @@ export function DeskPage({ family, desk, children }: DeskPageProps) {
       isWide
       actions={
         <Button small icon="print" onClick={() => print()}>
-          Print
+          {billPartsWords.print2}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { pageSizes } from '../../data/bill-lists.ts';
 import type { Desk } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { type Column, DataTable, type Selection } from '../table/data-table.tsx';
 import { listViews } from '../table/list-views.tsx';
 import type { ListViews } from '../table/table-view.ts';
@@ -29,7 +30,7 @@ export const DeskTable = <Row extends object>({ desk, list, views, ...table }: D
     {...table}
     caption={desk.caption}
     list={list}
-    noun={['bill', 'bills']}
+    noun={[billPartsWords.bill, billPartsWords.bills2]}
     pageSizes={pageSizes}
     filterLabel={desk.filterLabel}
     exportName={desk.exportName}

@@ -3,6 +3,7 @@
 import { amountInWords, type Paise } from '@portal/domain/money';
 import type { BillSummary, SummaryState } from '../../data/bill-summary.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { ErrorMessage, Message } from '../message.tsx';
 import { Amount, SchemeCode } from './amount.tsx';
 import { Facts, Ledger, type LedgerLine } from './facts.tsx';
@@ -17,21 +18,23 @@ export const FactSheet = ({ bill, effect }: FactSheetProps) => (
   <div className="fact-sheet">
     <Facts
       items={[
-        { label: 'Bill No', value: bill.deptBillNo },
-        { label: 'Trans No', value: <span className="code">{bill.transNo}</span> },
-        { label: 'Scheme', value: <SchemeCode code={bill.schemeCode} object={bill.object} /> },
-        { label: 'Prepared by', value: bill.preparedBy },
-        { label: 'Purpose', value: bill.purpose },
-        ...(bill.category === undefined ? [] : [{ label: 'Category', value: bill.category }]),
-        { label: 'Payees', value: formatCount(bill.payeeCount) },
-        ...(bill.bills === undefined ? [] : [{ label: 'Bills', value: formatCount(bill.bills) }]),
+        { label: billPartsWords.billNo, value: bill.deptBillNo },
+        { label: billPartsWords.transNo, value: <span className="code">{bill.transNo}</span> },
+        { label: billPartsWords.scheme, value: <SchemeCode code={bill.schemeCode} object={bill.object} /> },
+        { label: billPartsWords.prepared, value: bill.preparedBy },
+        { label: billPartsWords.purpose, value: bill.purpose },
+        ...(bill.category === undefined ? [] : [{ label: billPartsWords.category, value: bill.category }]),
+        { label: billPartsWords.payees, value: formatCount(bill.payeeCount) },
+        ...(bill.bills === undefined
+          ? []
+          : [{ label: billPartsWords.bills, value: formatCount(bill.bills) }]),
       ]}
     />
     <Ledger
       lines={[
-        { label: 'Gross', value: <Amount value={bill.gross} /> },
-        { label: 'Deduction', value: <Amount value={-bill.deduction as Paise} /> },
-        { label: 'Net', value: <Amount value={bill.net} symbol />, kind: 'total' },
+        { label: billPartsWords.gross, value: <Amount value={bill.gross} /> },
+        { label: billPartsWords.deduction, value: <Amount value={-bill.deduction as Paise} /> },
+        { label: billPartsWords.net, value: <Amount value={bill.net} symbol />, kind: 'total' },
         ...(effect ? [effect] : []),
       ]}
     />
@@ -43,7 +46,7 @@ export const FactSheet = ({ bill, effect }: FactSheetProps) => (
 export function BillFacts({ summary, effectOf }: { summary: SummaryState; effectOf?: EffectOf | undefined }) {
   const { data, isError, error, refetch } = summary;
   if (isError) return <ErrorMessage error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Message>Loading...</Message>;
+  if (!data) return <Message>{billPartsWords.loading}</Message>;
   return <FactSheet bill={data} effect={effectOf?.(data)} />;
 }
 

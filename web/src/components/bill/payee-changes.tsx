@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { payeeChangesQuery } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { ErrorMessage, Message } from '../message.tsx';
 
 /** The changes of a bill, and which of them are ticked. */
@@ -27,7 +28,7 @@ export function usePayeeChanges(transNo: string) {
 export function PayeeChanges({ of }: { of: ReturnType<typeof usePayeeChanges> }) {
   const { query, changes, confirmed, toggle } = of;
   if (query.isError) return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />;
-  if (!query.data) return <Message>Loading...</Message>;
+  if (!query.data) return <Message>{billPartsWords.loading}</Message>;
   const { unasked } = query.data;
   return (
     <>

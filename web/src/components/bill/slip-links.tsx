@@ -2,6 +2,7 @@
 import { getBillSlip } from '@portal/domain/bill/api';
 import { endpointUrl } from '../../data/api.ts';
 import type { DeskSlips } from '../../data/desk-family.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -12,8 +13,8 @@ interface SlipLinkProps {
 export const BillSlipLink = ({ number }: SlipLinkProps) => (
   <SlipLink
     href={endpointUrl(getBillSlip.path, { trans_no: number }, { inline: true })}
-    label="Bill slip"
-    of={`of bill ${number}`}
+    label={billPartsWords.billSlip}
+    of={billPartsWords.bill2(number)}
   />
 );
 
@@ -35,6 +36,6 @@ const SlipLink = ({ href, label, of }: LinkProps) => (
   <a className={buttonClass({ small: true })} href={href} target="_blank" rel="noopener">
     <Icon name="print" />
     {label}
-    <span className="hidden-text"> {of}, opens in a new tab</span>
+    <span className="hidden-text"> {billPartsWords.opensNewTab(of)}</span>
   </a>
 );

@@ -3,6 +3,7 @@ import { isTopUpOnly } from '@portal/domain/bill/shares';
 import { spaText } from '@portal/domain/bill/spa-texts';
 import type { SharedSlip } from '../../data/bill-summary.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { Amount } from './amount.tsx';
 import { Ledger, type LedgerLine } from './facts.tsx';
 
@@ -15,16 +16,21 @@ export function SlipShares({ slip }: { slip: SharedSlip }) {
       <div className="grid grid--half">
         <Ledger
           lines={[
-            ...line('Capital component', capitalComponent),
-            ...line('Salary component', salaryComponent),
-            ...line('Other component', otherComponent),
-            ...line('Top-up', topupAmt),
+            ...line(billPartsWords.capitalComponent, capitalComponent),
+            ...line(billPartsWords.salaryComponent, salaryComponent),
+            ...line(billPartsWords.otherComponent, otherComponent),
+            ...line(billPartsWords.topUp, topupAmt),
           ]}
         />
         {centreShare === null ? (
           <p className="note">{spaText.noShares}</p>
         ) : (
-          <Ledger lines={[...line('Centre share', centreShare), ...line('State share', stateShare)]} />
+          <Ledger
+            lines={[
+              ...line(billPartsWords.centreShare, centreShare),
+              ...line(billPartsWords.stateShare, stateShare),
+            ]}
+          />
         )}
       </div>
       {isTopUp && <p className="note">{spaText.topUpOnly}</p>}

@@ -2,6 +2,7 @@
 import { decisionText } from '@portal/domain/bill/decision-texts';
 import { useDecision } from '../../data/bill-decision.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { RemarkDialog } from '../dialog/remark-dialog.tsx';
 import { useToast } from '../toast.tsx';
 
@@ -26,12 +27,12 @@ export function WithdrawDialog({ family, bill, onClose }: WithdrawDialogProps) {
     );
   return (
     <RemarkDialog
-      title="Withdraw the authorization"
+      title={billPartsWords.withdrawAuthorization2}
       message={decisionText.withdrawQuestion(bill.trans_no, bill.auth_no)}
-      confirmLabel="Withdraw"
+      confirmLabel={billPartsWords.withdraw}
       hint={decisionText.withdrawRemark}
       danger
-      busy={decision.isPending && 'Withdrawing'}
+      busy={decision.isPending && billPartsWords.withdrawing}
       error={decision.error}
       onConfirm={withdraw}
       onCancel={onClose}

@@ -1,6 +1,7 @@
 // A bill of many: its number, what it is for, its net amount, and what is to be known of it or has become of it.
 import type { Paise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
+import { bulkPartsWords } from '../../texts/en/bulk-parts.ts';
 import { billNo, type ListedBill } from '../bill/bill-columns.tsx';
 import type { Column } from '../table/data-table.tsx';
 
@@ -22,7 +23,7 @@ export const lineOf = (bill: ListedBill): BulkLine => ({
 export const lineColumns: readonly Column<BulkLine>[] = [
   {
     id: 'bill_no',
-    label: 'Bill No',
+    label: bulkPartsWords.billNo,
     value: (line) => line.billNo,
     rowHeader: true,
     cell: (line) => (
@@ -34,7 +35,7 @@ export const lineColumns: readonly Column<BulkLine>[] = [
       </span>
     ),
   },
-  { id: 'net', label: 'Net', kind: 'amount', value: (line) => line.net, isSummed: true },
+  { id: 'net', label: bulkPartsWords.net, kind: 'amount', value: (line) => line.net, isSummed: true },
 ];
 
 /** All of a bulk on one page: it is looked through before it is done. */

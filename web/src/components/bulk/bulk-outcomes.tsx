@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BulkOutcome } from '../../data/bulk.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { guardLeaving } from '../../lib/leave-guard.ts';
+import { bulkPartsWords } from '../../texts/en/bulk-parts.ts';
 import { Button, buttonClass } from '../button.tsx';
 import { useConfirm } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -48,10 +49,7 @@ export function BulkOutcomes({ lines, verbs: [doing, done], isBusy, ...rest }: B
   const ended = lines.filter(has('done')).length;
   const notDone = lines.filter(has('failed', 'left'));
   const open = notDone.length;
-  useLeaveQuestion(
-    isBusy,
-    `${doing} of bills is under way. The bills that were not sent yet stay as they are.`,
-  );
+  useLeaveQuestion(isBusy, bulkPartsWords.billsUnderWayBills(doing));
   // what failed is looked for first
   const shown = isBusy ? lines : [...notDone, ...lines.filter(has('waits', 'under way', 'done'))];
   const all = billCount(lines.length);
@@ -61,13 +59,11 @@ export function BulkOutcomes({ lines, verbs: [doing, done], isBusy, ...rest }: B
       onClose={rest.onClose}
       busy={isBusy}
       title={
-        isBusy
-          ? `${doing} ${all}`
-          : `${formatCount(ended)} of ${all} ${lines.length === 1 ? 'is' : 'are'} ${done}`
+        isBusy ? `${doing} ${all}` : bulkPartsWords.ofIsAre(formatCount(ended), all, lines.length === 1, done)
       }
       foot={
         isBusy ? (
-          <Button onClick={rest.onStop}>Cancel the rest</Button>
+          <Button onClick={rest.onStop}>{bulkPartsWords.cancelRest}</Button>
         ) : (
           <Foot
             {...rest}
@@ -80,33 +76,31 @@ export function BulkOutcomes({ lines, verbs: [doing, done], isBusy, ...rest }: B
     >
       <div role="status">
         <Progress
-          label={`${formatCount(ended)} of ${all} ${done}${open > 0 ? `, ${formatCount(open)} not` : ''}`}
+          label={bulkPartsWords.not(formatCount(ended), all, done, open > 0, formatCount(open))}
           value={(100 * (ended + open)) / lines.length}
-          text={`${formatCount(ended + open)} of ${formatCount(lines.length)}`}
+          text={bulkPartsWords.of(formatCount(ended + open), formatCount(lines.length))}
         />
       </div>
       {isBusy && rest.note}
       {!isBusy && open > 0 && (
         <Message kind="danger">
-          <strong>{`${billCount(open)} ${open === 1 ? 'was' : 'were'} not ${done}.`}</strong>{' '}
+          <strong>{bulkPartsWords.wereNot(billCount(open), open === 1, done)}</strong>{' '}
           {rest.stays ??
-            (open === 1 ? 'It stays in the list, still ticked.' : 'They stay in the list, still ticked.')}
+            (open === 1 ? bulkPartsWords.staysListStillTicked : bulkPartsWords.theyStayListStill)}
         </Message>
       )}
-      <section className="panel" aria-label="Outcomes">
+      <section className="panel" aria-label={bulkPartsWords.outcomes}>
         <DataTable
-          caption="Outcomes"
+          caption={bulkPartsWords.outcomes}
           columns={outcomeColumns}
           rows={shown}
           rowKey={(line) => line.transNo}
-          noun={['bill', 'bills']}
+          noun={[bulkPartsWords.bill, bulkPartsWords.bills]}
           pageSizes={allOnOnePage}
           size="work"
         />
       </section>
-      {isBusy && (
-        <p className="note">Cancel stops after the bills that are under way. What is done stays done.</p>
-      )}
+      {isBusy && <p className="note">{bulkPartsWords.cancelStopsAfterBills}</p>}
     </Dialog>
   );
 }
@@ -119,16 +113,16 @@ interface FootProps extends Pick<BulkOutcomesProps, 'isSignedOut' | 'path' | 'ne
 
 const Foot = ({ isSignedOut, path, next, open, hasNext, onAgain, onClose }: FootProps) => (
   <>
-    <Button onClick={onClose}>Close</Button>
+    <Button onClick={onClose}>{bulkPartsWords.close}</Button>
     {isSignedOut ? (
       <a className={buttonClass({ variant: 'primary' })} href={`/?redirect=${encodeURIComponent(path)}`}>
-        Go to login
+        {bulkPartsWords.goLogin}
       </a>
     ) : (
       <>
         {open > 0 && (
           <Button icon="refresh" onClick={onAgain}>
-            {`Try ${billCount(open)} again`}
+            {bulkPartsWords.tryAgain(billCount(open))}
           </Button>
         )}
         {hasNext && next}
@@ -141,7 +135,7 @@ const outcomeColumns: readonly Column<EndedLine>[] = [
   ...lineColumns,
   {
     id: 'outcome',
-    label: 'Outcome',
+    label: bulkPartsWords.outcome,
     value: ({ outcome }) => `${outcome.state} ${outcome.text}`,
     cell: ({ outcome }) => <Outcome outcome={outcome} />,
   },
@@ -162,11 +156,11 @@ function Outcome({ outcome: { state, text } }: { outcome: BulkOutcome }) {
         {text}
       </span>
     );
-  if (state === 'waits') return <span className="outcome outcome--wait">Waits</span>;
+  if (state === 'waits') return <span className="outcome outcome--wait">{bulkPartsWords.waits}</span>;
   return (
     <span className="outcome outcome--wait">
       <span className="spinner" aria-hidden="true" />
-      {text || 'Under way'}
+      {text || bulkPartsWords.underWay}
     </span>
   );
 }
@@ -178,7 +172,7 @@ function useLeaveQuestion(isBusy: boolean, lost: string): void {
   const { history } = useRouter();
   useEffect(() => {
     if (!isBusy) return;
-    const question = { title: 'Leave', message: lost, confirmLabel: 'Leave' };
+    const question = { title: bulkPartsWords.leave, message: lost, confirmLabel: bulkPartsWords.leave };
     return history.block({ blockerFn: async () => !(await confirm(question)), enableBeforeUnload: false });
   }, [isBusy, lost, history, confirm]);
 }

@@ -1,6 +1,7 @@
 // The one question before many bills are taken: count and sum in figures and in words, each bill with its net amount.
 import { amountInWords, type Paise, sumPaise } from '@portal/domain/money';
 import type { ReactNode } from 'react';
+import { bulkPartsWords } from '../../texts/en/bulk-parts.ts';
 import { Amount } from '../bill/amount.tsx';
 import { type Fact, Facts, Ledger, type LedgerLine } from '../bill/facts.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
@@ -51,23 +52,23 @@ export function BulkQuestion({
       onCancel={rest.onCancel}
     >
       <div className="fact-sheet">
-        <Facts items={[{ label: 'Bills', value: count }, ...(rest.facts ?? [])]} />
+        <Facts items={[{ label: bulkPartsWords.bills2, value: count }, ...(rest.facts ?? [])]} />
         <Ledger
           lines={[
             ...(rest.ledger ?? []),
-            { label: 'Net', value: <Amount value={net as Paise} symbol />, kind: 'total' },
+            { label: bulkPartsWords.net, value: <Amount value={net as Paise} symbol />, kind: 'total' },
           ]}
         />
         <p className="note">{amountInWords(net)}</p>
       </div>
       {rest.children}
-      <section className="panel" aria-label="Bills">
+      <section className="panel" aria-label={bulkPartsWords.bills2}>
         <DataTable
-          caption="Bills"
+          caption={bulkPartsWords.bills2}
           columns={more ? [...lineColumns, more] : lineColumns}
           rows={lines}
           rowKey={(line) => line.transNo}
-          noun={['bill', 'bills']}
+          noun={[bulkPartsWords.bill, bulkPartsWords.bills]}
           pageSizes={allOnOnePage}
           size="work"
         />

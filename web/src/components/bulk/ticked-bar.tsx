@@ -1,6 +1,7 @@
 // The bar at the foot of a list: how many of its rows are ticked, what they come to, and the act on them.
 import { paiseSum } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { bulkPartsWords } from '../../texts/en/bulk-parts.ts';
 import { Amount } from '../bill/amount.tsx';
 import { FinalOnlyButton } from '../bill/final-only.tsx';
 import { Button } from '../button.tsx';
@@ -23,21 +24,21 @@ export interface TickedBarProps {
 }
 
 export const TickedBar = ({ noun, nets, of, act, busy, reason, onAct, onUntick }: TickedBarProps) => (
-  <section className="bulk" aria-label={`Ticked ${noun}`}>
+  <section className="bulk" aria-label={bulkPartsWords.ticked(noun)}>
     <strong>
       {of === undefined
-        ? `${formatCount(nets.length)} ticked`
-        : `${formatCount(nets.length)} of ${formatCount(of)} ticked`}
+        ? bulkPartsWords.ticked2(formatCount(nets.length))
+        : bulkPartsWords.ticked3(formatCount(nets.length), formatCount(of))}
     </strong>
     <span>
-      Net{' '}
+      {bulkPartsWords.net2}
       <span className="bulk__sum">
         <Amount value={paiseSum(nets)} symbol />
       </span>
     </span>
     {onUntick && (
       <Button variant="quiet" small onClick={onUntick}>
-        Untick all
+        {bulkPartsWords.untickAll}
       </Button>
     )}
     <div className="row">

@@ -4,6 +4,7 @@ import { consolidationText } from '@portal/domain/consolidation/texts';
 import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { isUnderWay, type Run, useRetry } from '../../data/consolidation.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { consolidationPartsWords } from '../../texts/en/consolidation-parts.ts';
 import { Button } from '../button.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
 import { NextLink } from '../next-link.tsx';
@@ -25,12 +26,17 @@ export interface RunPanelProps {
 export function RunPanel({ open, made, follow, forget }: RunPanelProps) {
   const retry = useRetry();
   return (
-    <Panel title="Runs" actions={<p className="note">under way, and failed ones of 30 days</p>}>
+    <Panel
+      title={consolidationPartsWords.runs}
+      actions={<p className="note">{consolidationPartsWords.underWayFailedOnes}</p>}
+    >
       <div className="stack">
         {made.map((run) => (
           <Made key={run.consolidation_id} run={run} onClose={() => forget(run.consolidation_id)} />
         ))}
-        {retry.isError && <ErrorMessage error={retry.error} prefix="It could not be tried again. " />}
+        {retry.isError && (
+          <ErrorMessage error={retry.error} prefix={consolidationPartsWords.couldNotTriedAgain} />
+        )}
         {open.map((run) =>
           isUnderWay(run) ? (
             <UnderWay key={run.consolidation_id} run={run} />
@@ -53,25 +59,34 @@ const Made = ({ run, onClose }: { run: Run; onClose: () => void }) => (
     kind="ok"
     actions={
       <span className="row">
-        <NextLink to={consolidatedDesks.desks.authorize.path}>Authorize Consolidated Bill</NextLink>
-        <Button small variant="quiet" icon="close" aria-label="Close message" onClick={onClose} />
+        <NextLink to={consolidatedDesks.desks.authorize.path}>
+          {consolidationPartsWords.authorizeConsolidatedBill}
+        </NextLink>
+        <Button
+          small
+          variant="quiet"
+          icon="close"
+          aria-label={consolidationPartsWords.closeMessage}
+          onClick={onClose}
+        />
       </span>
     }
   >
-    <strong>{consolidationText.consolidated(formatCount(run.bills))}</strong> Department Bill No{' '}
-    {run.dept_bill_no}, Trans No <span className="code">{run.trans_no}</span>.
+    <strong>{consolidationText.consolidated(formatCount(run.bills))}</strong>{' '}
+    {consolidationPartsWords.departmentBillNoTrans(run.dept_bill_no)}{' '}
+    <span className="code">{run.trans_no}</span>.
   </Message>
 );
 
 const UnderWay = ({ run }: { run: Run }) => {
   const { label, percent } = progressOf(run);
-  const who = `Started by ${run.started_by}, ${formatInstant(new Date(run.started_at))}.`;
+  const who = consolidationPartsWords.started(run.started_by, formatInstant(new Date(run.started_at)));
   return (
     <Progress
-      label={`Department Bill No ${run.dept_bill_no}: ${label}`}
+      label={consolidationPartsWords.departmentBillNo(run.dept_bill_no, label)}
       value={percent}
       text={percent === undefined ? undefined : `${percent} %`}
-      note={`${who} You may go on working; the bill appears when all ${formatCount(run.bills)} are in it.`}
+      note={consolidationPartsWords.youMayGoWorking(who, formatCount(run.bills))}
     />
   );
 };
@@ -84,15 +99,21 @@ const Failed = ({ run, isBusy, onRetry }: { run: Run; isBusy: boolean; onRetry: 
       <Button
         small
         icon="refresh"
-        busy={isBusy && 'Trying'}
-        aria-label={`Retry Department Bill No ${run.dept_bill_no}`}
+        busy={isBusy && consolidationPartsWords.trying}
+        aria-label={consolidationPartsWords.retryDepartmentBillNo(run.dept_bill_no)}
         onClick={onRetry}
       >
-        Retry
+        {consolidationPartsWords.retry}
       </Button>
     }
   >
-    <strong>{`Department Bill No ${run.dept_bill_no} was not made.`}</strong> {run.reason}{' '}
-    <span className="note">{`${formatCount(run.bills)} bills, started by ${run.started_by}, ${formatInstant(new Date(run.started_at))}; all of them are free.`}</span>
+    <strong>{consolidationPartsWords.departmentBillNoNot(run.dept_bill_no)}</strong> {run.reason}{' '}
+    <span className="note">
+      {consolidationPartsWords.billsStartedAllThem(
+        formatCount(run.bills),
+        run.started_by,
+        formatInstant(new Date(run.started_at)),
+      )}
+    </span>
   </Message>
 );

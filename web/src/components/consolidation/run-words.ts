@@ -1,6 +1,7 @@
 // How far a run is, in words and per cent (decisions.md, Consolidation).
 import type { Run } from '../../data/consolidation.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { consolidationPartsWords } from '../../texts/en/consolidation-parts.ts';
 
 export interface RunProgress {
   readonly label: string;
@@ -12,13 +13,16 @@ export const progressOf = ({ state, claimed, bills }: Run): RunProgress => {
   const [some, all] = [formatCount(claimed), formatCount(bills)];
   switch (state) {
     case 'claiming':
-      return { label: `${some} of ${all} bills claimed`, percent: Math.floor((claimed / bills) * 100) };
+      return {
+        label: consolidationPartsWords.billsClaimed(some, all),
+        percent: Math.floor((claimed / bills) * 100),
+      };
     case 'releasing':
       return {
-        label: `${some} of ${all} bills are not free yet`,
+        label: consolidationPartsWords.billsNotFreeYet(some, all),
         percent: Math.floor(((bills - claimed) / bills) * 100),
       };
     default:
-      return { label: `all ${all} bills claimed, their lines are put together`, percent: undefined };
+      return { label: consolidationPartsWords.allBillsClaimedTheir(all), percent: undefined };
   }
 };

@@ -2,6 +2,7 @@
 import type { Issue } from '@portal/domain/issue';
 import { useQuery } from '@tanstack/react-query';
 import { treasuriesQuery, treasuryDdosQuery } from '../../data/treasuries.ts';
+import { ddoPartsWords } from '../../texts/en/ddo-parts.ts';
 import { errorOf } from '../field/error-summary.tsx';
 import { Select } from '../field/select.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
@@ -51,16 +52,16 @@ export function DdoChoice({ value, onChoose, issues, names }: DdoChoiceProps) {
   return (
     <>
       <LookUpFailure
-        what="The treasuries"
+        what={ddoPartsWords.treasuries}
         error={treasuries.error}
         onRetry={() => void treasuries.refetch()}
       />
-      <LookUpFailure what="The DDOs" error={ddos.error} onRetry={() => void ddos.refetch()} />
+      <LookUpFailure what={ddoPartsWords.ddos} error={ddos.error} onRetry={() => void ddos.refetch()} />
       <Select
         name={names.treasury}
-        label="Treasury"
+        label={ddoPartsWords.treasury}
         error={errorOf(issues, names.treasury)}
-        empty="Select a treasury"
+        empty={ddoPartsWords.selectTreasury}
         value={value.treasuryCode}
         options={(treasuries.data ?? []).map(({ trea_cd, trea_nm }) => ({ value: trea_cd, label: trea_nm }))}
         loading={treasuries.isLoading}
@@ -68,11 +69,11 @@ export function DdoChoice({ value, onChoose, issues, names }: DdoChoiceProps) {
       />
       <Select
         name={names.ddo}
-        label="DDO"
+        label={ddoPartsWords.ddo}
         className="fields__double"
         hint={value.ddoOffice}
         error={errorOf(issues, names.ddo)}
-        empty={value.treasuryCode === '' ? 'Choose a treasury first' : 'Select a DDO'}
+        empty={value.treasuryCode === '' ? ddoPartsWords.chooseTreasuryFirst : ddoPartsWords.selectDdo}
         value={value.ddoCode}
         options={(ddos.data ?? []).map(({ ddo_cd, ddo_nm }) => ({
           value: ddo_cd,

@@ -1,5 +1,6 @@
 // "Are you sure?", as a window in place of the browser's: an alert dialog; the first focus is on Cancel.
 import { type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { dialogPartsWords } from '../../texts/en/dialog-parts.ts';
 import { Button } from '../button.tsx';
 import { ErrorMessage } from '../message.tsx';
 import { ConfirmContext, type Question } from './confirm-context.ts';
@@ -37,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     message,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = dialogPartsWords.cancel,
     danger,
     size = 'small',
     isReady = true,

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { takeLostFocus } from '../../lib/focus-lost.ts';
+import { dialogPartsWords } from '../../texts/en/dialog-parts.ts';
 import { Button } from '../button.tsx';
 import { ConfirmContext } from './confirm-context.ts';
 import { DialogBody } from './dialog-body.tsx';
@@ -77,7 +78,7 @@ function OpenDialog({
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
-        <Button variant="quiet" small icon="close" aria-label="Close" onClick={close} />
+        <Button variant="quiet" small icon="close" aria-label={dialogPartsWords.close} onClick={close} />
       </div>
       <DialogBody titleId={titleId}>{children}</DialogBody>
       <div className="modal__foot">{foot}</div>
@@ -110,7 +111,7 @@ function OpenDialog({
   );
 }
 
-const typedQuestion = 'What you typed in this window is lost. Close it?';
+const typedQuestion = dialogPartsWords.whatYouTypedThis;
 
 /** Escape is pressed by mistake more easily than a button: it asks before it throws typed words away. */
 function useEscape(question: string | undefined, isBusy: boolean, close: () => void) {
@@ -121,7 +122,12 @@ function useEscape(question: string | undefined, isBusy: boolean, close: () => v
   const press = async () => {
     const message = wanted();
     if (message === undefined || !confirm) return close();
-    const question = { title: 'Close', message, confirmLabel: 'Close', danger: true };
+    const question = {
+      title: dialogPartsWords.close,
+      message,
+      confirmLabel: dialogPartsWords.close,
+      danger: true,
+    };
     if (!isBusy && (await confirm(question))) close();
   };
   return {

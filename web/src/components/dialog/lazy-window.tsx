@@ -5,6 +5,7 @@ import { connectionText } from '../../data/api-error.ts';
 import { reloadPage } from '../../lib/leave-guard.ts';
 import { part } from '../../lib/part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { dialogPartsWords } from '../../texts/en/dialog-parts.ts';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
@@ -63,21 +64,26 @@ function Waiting({ frame, hasFailed, onRetry, onClose }: WaitingProps) {
   }, []);
   if (!isLate && !hasFailed) return null;
   return (
-    <Dialog open onClose={onClose} {...frame} foot={<Button onClick={onClose}>Cancel</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      {...frame}
+      foot={<Button onClick={onClose}>{dialogPartsWords.cancel}</Button>}
+    >
       {hasFailed ? (
         <Message
           kind="danger"
           onRetry={onRetry}
           actions={
             <Button small onClick={reloadPage}>
-              Reload
+              {dialogPartsWords.reload}
             </Button>
           }
         >
           {connectionText.part}
         </Message>
       ) : (
-        <Message>Loading...</Message>
+        <Message>{dialogPartsWords.loading}</Message>
       )}
     </Dialog>
   );

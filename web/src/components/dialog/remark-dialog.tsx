@@ -1,6 +1,7 @@
 // A question that asks for a remark, so that the other login knows why.
 import { useState } from 'react';
 import { remarkProblem } from '../../data/bill-decision.ts';
+import { dialogPartsWords } from '../../texts/en/dialog-parts.ts';
 import { Textarea } from '../field/textarea.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
@@ -24,7 +25,7 @@ export function RemarkDialog({ hint, onConfirm, ...question }: RemarkDialogProps
     >
       <Textarea
         name="remark"
-        label="Remark"
+        label={dialogPartsWords.remark}
         hint={hint}
         error={isTried ? problem : undefined}
         value={remark}

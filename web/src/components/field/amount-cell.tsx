@@ -2,6 +2,7 @@
 // next one, so that a column is filled without the mouse.
 import type { Paise } from '@portal/domain/money';
 import type { KeyboardEvent } from 'react';
+import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 import { useAmountTyping } from './amount-typing.ts';
 
 export interface AmountCellProps {
@@ -68,7 +69,7 @@ const amountCells = (table: HTMLTableElement | null, { dataset }: HTMLElement): 
 /** The pager's own button turns the page; the first (or last) amount of the new one takes the focus. */
 const turnPage = (input: HTMLInputElement, step: 1 | -1) => {
   const table = input.closest('table');
-  const name = step === 1 ? 'Next page' : 'Previous page';
+  const name = step === 1 ? fieldPartsWords.nextPage : fieldPartsWords.previousPage;
   const button = table
     ?.closest('.panel')
     ?.querySelector<HTMLElement>(`.pager button[aria-label="${name}"]:not([aria-disabled])`);

@@ -2,6 +2,7 @@
 import type { Issue } from '@portal/domain/issue';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 
 export interface ErrorSummaryProps {
   issues: readonly Issue[];
@@ -30,7 +31,7 @@ export function ErrorSummary({ issues, attempt = 0, fieldId = (path) => path, re
   if (!isShown) return null;
   return (
     <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={box}>
-      <h2 id={titleId}>There is a problem</h2>
+      <h2 id={titleId}>{fieldPartsWords.thereProblem}</h2>
       <ul>
         {unique(issues, fieldId).map(([key, issue]) => (
           <li key={key}>

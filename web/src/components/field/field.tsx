@@ -1,6 +1,7 @@
 // The frame of every input: label above, hint and error tied to the control by aria-describedby.
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 import { Icon } from '../icon.tsx';
 
 export interface FieldProps {
@@ -39,7 +40,7 @@ export function Field({ name, id = name, label, hint, error, optional, className
     <div className={classNames('field', error !== undefined && 'field--error', className)}>
       <label className="field__label" htmlFor={id}>
         {label}
-        {optional && <span> (optional)</span>}
+        {optional && <span> {fieldPartsWords.optional}</span>}
       </label>
       {hint != null && hint !== '' && (
         <p className="field__hint" id={`${id}-hint`}>
@@ -72,7 +73,7 @@ export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <p className="field__error" id={id}>
     <Icon name="alert" />
     <span>
-      <span className="hidden-text">Error: </span>
+      <span className="hidden-text">{fieldPartsWords.error} </span>
       {text}
     </span>
   </p>

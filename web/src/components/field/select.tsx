@@ -1,5 +1,6 @@
 // One choice out of a short list, by the browser's own control: it works with every keyboard, finger and screen reader.
 import type { ComponentProps } from 'react';
+import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 import { Field, type FieldProps, splitFrame } from './field.tsx';
 
 export interface Option {
@@ -36,7 +37,7 @@ export function Select(props: SelectProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {loading ? (
-            <option value="">Loading...</option>
+            <option value="">{fieldPartsWords.loading}</option>
           ) : (
             empty !== false && <option value="">{empty}</option>
           )}

@@ -1,28 +1,28 @@
 // Every fault of a file, line by line, with its sentence; kept as a file where there are many.
 import type { ImportFault } from '@portal/domain/import/schema';
 import { formatCount } from '../../lib/format-count.ts';
+import { importPartsWords } from '../../texts/en/import-parts.ts';
 import { Message } from '../message.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
 const columns: readonly Column<ImportFault>[] = [
-  { id: 'line', label: 'Line', kind: 'number', value: (fault) => fault.line, rowHeader: true },
-  { id: 'column', label: 'Column', value: (fault) => fault.column },
-  { id: 'message', label: 'What is wrong', value: (fault) => fault.message },
+  { id: 'line', label: importPartsWords.line, kind: 'number', value: (fault) => fault.line, rowHeader: true },
+  { id: 'column', label: importPartsWords.column, value: (fault) => fault.column },
+  { id: 'message', label: importPartsWords.whatWrong, value: (fault) => fault.message },
 ];
 
 export const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
   <>
     <Message kind="danger">
-      {formatCount(faults.length)} {faults.length === 1 ? 'fault' : 'faults'} found. Nothing was imported.
-      Correct the file and choose it again.
+      {importPartsWords.faultFaultsFoundNothing(formatCount(faults.length), faults.length === 1)}
     </Message>
     <DataTable
-      caption="Faults of the file"
+      caption={importPartsWords.faultsFile}
       columns={columns}
       rows={faults}
       rowKey={(fault) => `${fault.line}-${fault.column}-${fault.message}`}
-      noun={['fault', 'faults']}
-      filterLabel="Filter the faults"
+      noun={[importPartsWords.fault, importPartsWords.faults]}
+      filterLabel={importPartsWords.filterFaults}
       exportName="import-faults"
       size="dense"
     />

@@ -1,6 +1,7 @@
 // What an import would do or has done, in figures; and how far a running one is.
 import type { ImportResult } from '@portal/domain/import/schema';
 import { formatCount } from '../../lib/format-count.ts';
+import { importPartsWords } from '../../texts/en/import-parts.ts';
 import { Facts } from '../bill/facts.tsx';
 import { Message } from '../message.tsx';
 
@@ -11,18 +12,14 @@ interface CountsProps {
 
 export const ImportCounts = ({ result, noun }: CountsProps) => (
   <>
-    {result.state === 'done' && <Message kind="ok">The file was imported.</Message>}
-    {result.state === 'checked' && (
-      <Message kind="ok">
-        No faults found. Nothing was imported yet: look at the figures, then press Import.
-      </Message>
-    )}
+    {result.state === 'done' && <Message kind="ok">{importPartsWords.fileImported}</Message>}
+    {result.state === 'checked' && <Message kind="ok">{importPartsWords.noFaultsFoundNothing}</Message>}
     <Facts
       items={[
-        { label: `Lines (${noun[1]})`, value: formatCount(result.rows) },
-        { label: 'To add', value: formatCount(result.added) },
-        { label: 'To change', value: formatCount(result.changed) },
-        { label: 'Unchanged', value: formatCount(result.unchanged) },
+        { label: importPartsWords.lines(noun[1]), value: formatCount(result.rows) },
+        { label: importPartsWords.add, value: formatCount(result.added) },
+        { label: importPartsWords.change, value: formatCount(result.changed) },
+        { label: importPartsWords.unchanged, value: formatCount(result.unchanged) },
       ]}
     />
   </>
@@ -33,8 +30,8 @@ export const ImportProgress = ({ result }: { result: ImportResult }) => {
   return (
     <p role="status">
       {result.written === 0
-        ? 'Reserving the numbers and accounts...'
-        : `${formatCount(result.written)} of ${formatCount(all)} written`}
+        ? importPartsWords.reservingNumbersAccounts
+        : importPartsWords.written(formatCount(result.written), formatCount(all))}
     </p>
   );
 };

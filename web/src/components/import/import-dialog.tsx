@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { importPartsWords } from '../../texts/en/import-parts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { FileDrop } from '../field/file-drop.tsx';
@@ -63,17 +64,17 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
               saveFile(`${templateName}.csv`, new Blob([templateOf(spec.columns)], { type: 'text/csv' }))
             }
           >
-            Download the template
+            {importPartsWords.downloadTemplate}
           </Button>
-          <Button onClick={onClose}>{isDone ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isDone ? importPartsWords.close : importPartsWords.cancel}</Button>
           {!isDone && result?.state === 'checked' && (
             <Button
               variant="primary"
               icon="check"
-              busy={state.isImporting && 'Importing'}
+              busy={state.isImporting && importPartsWords.importing}
               onClick={state.start}
             >
-              Import {countText(result.added + result.changed, noun)}
+              {importPartsWords.import(countText(result.added + result.changed, noun))}
             </Button>
           )}
         </>
@@ -82,10 +83,10 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
       {!isDone && (
         <FileDrop
           name="importFile"
-          label="Choose a file"
+          label={importPartsWords.chooseFile}
           accept=".csv,text/csv"
-          invitation="Drop the CSV file here, or"
-          hint="CSV with the heads of the template: at most 10,000 lines and 3 MB. An exported list can be imported again."
+          invitation={importPartsWords.dropCsvFileHere}
+          hint={importPartsWords.csvHeadsTemplateMost}
           file={chosen?.file}
           onFile={(file) => void state.choose(file)}
         />
@@ -95,7 +96,7 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
           <strong>{chosen.name}</strong>
         </p>
       )}
-      {state.isChecking && <Message>Checking the file...</Message>}
+      {state.isChecking && <Message>{importPartsWords.checkingFile}</Message>}
       {state.error && <ErrorMessage error={state.error} onRetry={state.retry} />}
       {faults.length > 0 && <FaultTable faults={faults} />}
       {result && faults.length === 0 && <ImportCounts result={result} noun={noun} />}

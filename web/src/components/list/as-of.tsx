@@ -1,8 +1,9 @@
 // When the rows of a list were last answered.
 import { formatClock } from '@portal/domain/calendar';
+import { listPartsWords } from '../../texts/en/list-parts.ts';
 
 export const AsOf = ({ at }: { at: Date }) => (
   <span className="note">
-    as of <time dateTime={at.toISOString()}>{formatClock(at)}</time>
+    {listPartsWords.as} <time dateTime={at.toISOString()}>{formatClock(at)}</time>
   </span>
 );

@@ -1,5 +1,6 @@
 // Fetches the rest of a list that is read as far as somebody looks: then it is counted, sorted and exported whole.
 import type { ListOnDemand } from '../../data/list-on-demand.ts';
+import { listPartsWords } from '../../texts/en/list-parts.ts';
 import { Button } from '../button.tsx';
 
 export const LoadAll = <Row,>({ list }: { list: ListOnDemand<Row> }) =>
@@ -7,7 +8,7 @@ export const LoadAll = <Row,>({ list }: { list: ListOnDemand<Row> }) =>
   !list.isComplete &&
   !list.isReadingAll && (
     <Button small onClick={list.readAll}>
-      Load all
+      {listPartsWords.loadAll}
     </Button>
   );
 

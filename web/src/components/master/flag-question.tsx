@@ -3,6 +3,7 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 
 interface Flagged {
@@ -36,7 +37,7 @@ export function FlagQuestion<Row extends Flagged>(props: FlagQuestionProps<Row>)
       message={isActive ? payeeText.deactivate : payeeText.activate}
       confirmLabel={label}
       danger={isActive}
-      busy={change.isPending && 'Updating'}
+      busy={change.isPending && masterPartsWords.updating}
       error={change.error}
       onConfirm={() => change.mutate()}
       onCancel={onClose}
@@ -47,5 +48,5 @@ export function FlagQuestion<Row extends Flagged>(props: FlagQuestionProps<Row>)
 }
 
 /** What the button of a row does to its flag. */
-export const flagAct = ({ active_flag }: Pick<Flagged, 'active_flag'>): 'Activate' | 'Deactivate' =>
-  active_flag === 'Y' ? 'Deactivate' : 'Activate';
+export const flagAct = ({ active_flag }: Pick<Flagged, 'active_flag'>): string =>
+  active_flag === 'Y' ? masterPartsWords.deactivate : masterPartsWords.activate;

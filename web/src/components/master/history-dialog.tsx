@@ -3,6 +3,7 @@ import { formatInstant } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '../../lib/capitalized.ts';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
@@ -18,7 +19,7 @@ interface Line {
   readonly to: string;
 }
 
-const loginNames: Readonly<Record<string, string>> = { D: 'Draft', F: 'Final' };
+const loginNames: Readonly<Record<string, string>> = { D: masterPartsWords.draft, F: masterPartsWords.final };
 
 /** One line for each field that changed; an event without changed fields is one line. */
 const linesOf = (rows: readonly HistoryRow[]): Line[] =>
@@ -38,16 +39,16 @@ const linesOf = (rows: readonly HistoryRow[]): Line[] =>
 const columns: readonly Column<Line>[] = [
   {
     id: 'at',
-    label: 'When',
+    label: masterPartsWords.when,
     value: (line) => line.at,
     cell: (line) => formatInstant(new Date(line.at)),
     rowHeader: true,
   },
-  { id: 'by', label: 'By', value: (line) => line.by },
-  { id: 'action', label: 'Action', value: (line) => line.action },
-  { id: 'field', label: 'Field', value: (line) => line.field },
-  { id: 'from', label: 'Old value', value: (line) => line.from },
-  { id: 'to', label: 'New value', value: (line) => line.to },
+  { id: 'by', label: masterPartsWords.by, value: (line) => line.by },
+  { id: 'action', label: masterPartsWords.action, value: (line) => line.action },
+  { id: 'field', label: masterPartsWords.field, value: (line) => line.field },
+  { id: 'from', label: masterPartsWords.oldValue, value: (line) => line.from },
+  { id: 'to', label: masterPartsWords.newValue, value: (line) => line.to },
 ];
 
 /** One event of a record that is added has a line for each of its fields. */
@@ -69,15 +70,21 @@ export function HistoryDialog({ title, queryKey, read, onClose }: HistoryDialogP
     select: linesOf,
   });
   return (
-    <Dialog open title={title} size="large" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={title}
+      size="large"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{masterPartsWords.close}</Button>}
+    >
       <DataTable
         caption={title}
         columns={columns}
         list={listOf(history)}
         rowKey={(line) => line.key}
-        noun={['change', 'changes']}
+        noun={[masterPartsWords.change, masterPartsWords.changes]}
         pageSizes={pageSizes}
-        empty="Nothing was changed yet."
+        empty={masterPartsWords.nothingChangedYet}
         size="dense"
       />
     </Dialog>

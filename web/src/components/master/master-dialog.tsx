@@ -1,5 +1,6 @@
 // The window of a master's form: its problems summed up above the fields, the question before it is sent, its buttons.
 import type { ReactNode } from 'react';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -29,14 +30,14 @@ export interface MasterDialogProps<Form extends object> {
 }
 
 /** Adding ends with the window or a next one; Reset empties the form. */
-export const addAct = { act: ['Add', 'Adding'], hasReset: true } as const;
-export const updateAct = { act: ['Update', 'Updating'] } as const;
+export const addAct = { act: [masterPartsWords.add, masterPartsWords.adding], hasReset: true } as const;
+export const updateAct = { act: [masterPartsWords.update, masterPartsWords.updating] } as const;
 
 type EditDialogProps<Form extends object> = Omit<MasterDialogProps<Form>, 'title' | 'act'>;
 
 /** The window in which a payee of any master is edited. */
 export const EditPayeeWindow = <Form extends object>(props: EditDialogProps<Form>) => (
-  <MasterDialog {...props} {...updateAct} title="Edit Payee" />
+  <MasterDialog {...props} {...updateAct} title={masterPartsWords.editPayee} />
 );
 
 export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>) {
@@ -62,15 +63,15 @@ export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>
           <>
             {props.onHistory && (
               <Button variant="quiet" onClick={props.onHistory}>
-                History
+                {masterPartsWords.history}
               </Button>
             )}
             {hasReset && (
               <Button variant="quiet" onClick={state.reset}>
-                Reset
+                {masterPartsWords.reset}
               </Button>
             )}
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{masterPartsWords.cancel}</Button>
             <Button type="submit" variant="primary" busy={state.isBusy && busyLabel}>
               {submitLabel}
             </Button>

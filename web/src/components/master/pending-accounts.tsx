@@ -7,6 +7,7 @@ import { loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { useOfficer } from '../../data/session.ts';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Facts } from '../bill/facts.tsx';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
@@ -47,9 +48,15 @@ export function PendingAccounts<Row extends PendingRecord>({ rows, onConfirm }: 
               <br />
               <span className="code">{account(change)}</span> → <span className="code">{account(row)}</span>
               <br />
-              <span className="note">Changed by {changedBy(change)}</span>
+              <span className="note">
+                {masterPartsWords.changed} {changedBy(change)}
+              </span>
             </p>
-            <Button small aria-label={`${text.confirm} of ${row.party_name}`} onClick={() => onConfirm(row)}>
+            <Button
+              small
+              aria-label={masterPartsWords.of(text.confirm, row.party_name)}
+              onClick={() => onConfirm(row)}
+            >
               {text.confirm}
             </Button>
           </li>
@@ -90,7 +97,7 @@ export function ConfirmAccount<Row extends PendingRecord>(props: ConfirmAccountP
       confirmLabel={text.confirm}
       isReady={isFinal}
       size="usual"
-      busy={confirm.isPending && 'Confirming'}
+      busy={confirm.isPending && masterPartsWords.confirming}
       error={confirm.error}
       onConfirm={() => confirm.mutate()}
       onCancel={onClose}
@@ -99,10 +106,13 @@ export function ConfirmAccount<Row extends PendingRecord>(props: ConfirmAccountP
       <Facts
         list
         items={[
-          { label: 'EIN', value: <span className="code">{row.ein}</span> },
-          { label: 'Account now', value: <span className="code">{account(row)}</span> },
-          { label: 'Account before', value: change && <span className="code">{account(change)}</span> },
-          { label: 'Changed by', value: change && changedBy(change) },
+          { label: masterPartsWords.ein, value: <span className="code">{row.ein}</span> },
+          { label: masterPartsWords.accountNow, value: <span className="code">{account(row)}</span> },
+          {
+            label: masterPartsWords.accountBefore,
+            value: change && <span className="code">{account(change)}</span>,
+          },
+          { label: masterPartsWords.changed, value: change && changedBy(change) },
         ]}
       />
     </ConfirmDialog>

@@ -3,6 +3,7 @@
 import { accountChangeText } from '@portal/domain/bank/account-change-texts';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { type ReactNode, useMemo, useState } from 'react';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Button } from '../button.tsx';
 import type { ImportDialogProps } from '../import/import-dialog.tsx';
 import { LazyImportDialog } from '../import/lazy-import-dialog.tsx';
@@ -109,7 +110,7 @@ export function RecordMaster<Row extends MasterRecord, Name extends string, Line
       actions={
         <>
           <Button icon="upload" onClick={() => begin('import')}>
-            Import
+            {masterPartsWords.import}
           </Button>
           <Button variant="primary" icon="plus" onClick={() => begin('add')}>
             {addLabel}
@@ -177,7 +178,7 @@ function OpenWindow<Row extends MasterRecord, Name extends string, Line>(
     case 'history':
       return (
         <HistoryDialog
-          title={`History of ${open.row.party_name}`}
+          title={masterPartsWords.history2(open.row.party_name)}
           {...windows.history(open.row)}
           onClose={onClose}
         />

@@ -1,4 +1,6 @@
 // What can be done with a row of a master: the buttons and the menu name the row, because each row has them.
+
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Button } from '../button.tsx';
 import { RowMenu } from '../table/row-menu.tsx';
 import { flagAct } from './flag-question.tsx';
@@ -22,7 +24,7 @@ export const FlagButton = <Row extends Named>({ row, onPress }: RowButtonProps<R
 /** What else there is beside Edit. */
 export const FlagMenu = <Row extends Named>({ row, onPress }: RowButtonProps<Row>) => (
   <RowMenu
-    label={`More for ${row.party_name}`}
+    label={masterPartsWords.more(row.party_name)}
     entries={() => {
       const label = flagAct(row);
       const onSelect = () => onPress(row);
@@ -34,7 +36,7 @@ export const FlagMenu = <Row extends Named>({ row, onPress }: RowButtonProps<Row
 );
 
 export const EditButton = <Row extends Named>({ row, onPress }: RowButtonProps<Row>) => (
-  <Button small icon="edit" aria-label={`Edit ${row.party_name}`} onClick={() => onPress(row)}>
-    Edit
+  <Button small icon="edit" aria-label={masterPartsWords.edit(row.party_name)} onClick={() => onPress(row)}>
+    {masterPartsWords.edit2}
   </Button>
 );

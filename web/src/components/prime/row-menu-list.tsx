@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { primePartsWords } from '../../texts/en/prime-parts.ts';
 import { Icon } from '../icon.tsx';
 import type { MenuEntry } from '../table/menu-entry.ts';
 import { atOnce, Prime } from './prime.tsx';
@@ -123,7 +124,7 @@ function Entry({ entry, id }: { entry: MenuEntry; id: string }) {
     return (
       <a {...pressed} href={href} target="_blank" rel="noopener">
         {content}
-        <span className="hidden-text">, opens in a new tab</span>
+        <span className="hidden-text">{primePartsWords.opensNewTab}</span>
       </a>
     );
   if (to)

@@ -8,6 +8,7 @@ import { sparshText } from '@portal/domain/sparsh/texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../data/api.ts';
+import { schemeComponentPartsWords } from '../../texts/en/scheme-component-parts.ts';
 import type { Option } from '../field/select.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
 import { Message } from '../message.tsx';
@@ -92,5 +93,5 @@ export const ComponentTrouble = ({ components }: { components: SchemeComponents 
         </Message>
       </div>
     );
-  return <LookUpFailure what="The components" error={error} onRetry={retry} />;
+  return <LookUpFailure what={schemeComponentPartsWords.components} error={error} onRetry={retry} />;
 };

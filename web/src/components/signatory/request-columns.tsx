@@ -2,6 +2,7 @@
 import { signatoryPlaceNames } from '@portal/domain/order/signatory';
 import type { DscRequest } from '@portal/domain/signatory/api';
 import { dscRequestStateText } from '@portal/domain/signatory/texts';
+import { signatoryPartsWords } from '../../texts/en/signatory-parts.ts';
 import { Status, type StatusKind } from '../bill/status.tsx';
 import { Instant } from '../instant.tsx';
 import type { Column } from '../table/data-table.tsx';
@@ -17,17 +18,23 @@ const kinds: Record<DscRequest['state'], StatusKind> = {
 export const placeText = (place: DscRequest['maker_Checker']): string =>
   place === '' ? '' : signatoryPlaceNames[place === '1' ? 1 : 2];
 
-const kindText = { ADDN: 'Add', DEL: 'Remove', '': '' } as const;
+const kindText = { ADDN: signatoryPartsWords.add, DEL: signatoryPartsWords.remove, '': '' } as const;
 
 /** What is not verified says Failed, and why. */
 export const requestState = ({ state, verified }: DscRequest): string =>
   verified ? dscRequestStateText[state] : dscRequestStateText.failed;
 
 export const requestColumns: readonly Column<DscRequest>[] = [
-  { id: 'fileName', label: 'File', kind: 'code', value: ({ fileName }) => fileName, rowHeader: true },
+  {
+    id: 'fileName',
+    label: signatoryPartsWords.file,
+    kind: 'code',
+    value: ({ fileName }) => fileName,
+    rowHeader: true,
+  },
   {
     id: 'name',
-    label: 'Agency',
+    label: signatoryPartsWords.agency,
     value: ({ name, agency_code }) => `${name} ${agency_code}`,
     cell: ({ name, agency_code }) => (
       <div>
@@ -38,12 +45,12 @@ export const requestColumns: readonly Column<DscRequest>[] = [
   },
   {
     id: 'place',
-    label: 'Maker or checker',
+    label: signatoryPartsWords.makerOrChecker,
     value: ({ maker_Checker, kind }) => [placeText(maker_Checker), kindText[kind]].filter(Boolean).join(', '),
   },
   {
     id: 'certificate',
-    label: 'Certificate',
+    label: signatoryPartsWords.certificate,
     value: ({ subject, serial }) => `${subject} ${serial}`,
     cell: ({ subject, serial, valid_from, valid_to }) =>
       subject && (
@@ -51,7 +58,7 @@ export const requestColumns: readonly Column<DscRequest>[] = [
           {subject}
           <p className="code">{serial}</p>
           <p>
-            <Instant at={valid_from} /> to <Instant at={valid_to} />
+            <Instant at={valid_from} /> {signatoryPartsWords.to} <Instant at={valid_to} />
           </p>
         </div>
       ),
@@ -59,13 +66,13 @@ export const requestColumns: readonly Column<DscRequest>[] = [
   },
   {
     id: 'received',
-    label: 'Received',
+    label: signatoryPartsWords.received,
     value: ({ received_at }) => received_at,
     cell: ({ received_at }) => <Instant at={received_at} />,
   },
   {
     id: 'state',
-    label: 'State',
+    label: signatoryPartsWords.state,
     value: (row) => [requestState(row), ...row.reasons.map(({ text }) => text)].join(' '),
     cell: (row) => (
       <div>

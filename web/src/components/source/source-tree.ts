@@ -1,4 +1,5 @@
 // A message of another system as a tree of names and values, so that a person can fold it: JSON, or XML without a DOCTYPE.
+import { sourcePartsWords } from '../../texts/en/source-parts.ts';
 
 export interface SourceNode {
   readonly name: string;
@@ -56,7 +57,9 @@ const xmlTree = (text: string, count: Count): SourceTree | undefined => {
 
 const xmlNode = (element: Element, count: Count): SourceNode => {
   counted(count);
-  const attributes = [...element.attributes].map(({ name, value }) => ` ${name}="${value}"`).join('');
+  const attributes = [...element.attributes]
+    .map(({ name, value }) => sourcePartsWords.text(name, value))
+    .join('');
   const name = element.tagName + attributes;
   const children = [...element.children];
   if (children.length === 0) return { name, value: element.textContent.trim() };

@@ -1,5 +1,6 @@
 // The text of another system's message: folded by its names where it is JSON or XML, else as it is.
 import { useMemo } from 'react';
+import { sourcePartsWords } from '../../texts/en/source-parts.ts';
 import { Icon } from '../icon.tsx';
 import { type SourceNode, type SourceTree, sourceTree } from './source-tree.ts';
 
@@ -39,7 +40,7 @@ const Branch = ({ node, form, isOpen }: BranchProps) => {
     <details open={isOpen}>
       <summary>
         <Icon name="chevron-right" />
-        <span className="source__name">{form === 'xml' ? `<${name}>` : name || 'answer'}</span>
+        <span className="source__name">{form === 'xml' ? `<${name}>` : name || sourcePartsWords.answer}</span>
         <span className="source__short"> {children.length}</span>
       </summary>
       <div>

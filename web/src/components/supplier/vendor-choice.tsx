@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Batches } from '../../data/use-batches.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { supplierPartsWords } from '../../texts/en/supplier-parts.ts';
 import { ErrorSummary } from '../field/error-summary.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -67,15 +68,17 @@ export const ChoiceTrouble = ({ choice, batches, prefix = '' }: ChoiceTroublePro
           error={error}
           prefix={
             isPart
-              ? `${prefix}${formatCount(progress.done)} of ${formatCount(progress.all)} are done; the rest stays chosen. `
+              ? supplierPartsWords.doneRestStaysChosen(
+                  prefix,
+                  formatCount(progress.done),
+                  formatCount(progress.all),
+                )
               : prefix
           }
         />
       )}
       {isBusy && isPart && (
-        <Message>
-          {formatCount(progress.done)} of {formatCount(progress.all)} are done.
-        </Message>
+        <Message>{supplierPartsWords.done(formatCount(progress.done), formatCount(progress.all))}</Message>
       )}
     </>
   );
@@ -100,14 +103,14 @@ export const VendorChoice = <Row extends ListedVendor>({
       columns={listedVendorColumns}
       list={list}
       rowKey={(row) => row.ein}
-      noun={['vendor', 'vendors']}
+      noun={[supplierPartsWords.vendor, supplierPartsWords.vendors]}
       pageSizes={pageSizes}
-      filterLabel="Filter by EIN, name, bank or IFSC"
+      filterLabel={supplierPartsWords.filterEinNameBank}
       selection={{
         selected: choice.selected,
         onChange: choice.select,
-        label: (row) => `Choose ${row.party_name}, ${row.ein}`,
-        allLabel: 'Select all',
+        label: (row) => supplierPartsWords.choose(row.party_name, row.ein),
+        allLabel: supplierPartsWords.selectAll,
       }}
       size="dense"
     />

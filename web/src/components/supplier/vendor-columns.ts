@@ -1,4 +1,5 @@
 // How every list of vendors names a vendor.
+import { supplierPartsWords } from '../../texts/en/supplier-parts.ts';
 import type { Column } from '../table/columns.ts';
 
 /** What the lists have in common: vendors of the office and vendors of an agency. */
@@ -12,12 +13,12 @@ export interface ListedVendor {
 }
 
 export const listedVendorColumns: readonly Column<ListedVendor>[] = [
-  { id: 'ein', label: 'Ein', kind: 'code', value: (row) => row.ein, rowHeader: true },
-  { id: 'party_name', label: 'Payee Name', value: (row) => row.party_name },
+  { id: 'ein', label: supplierPartsWords.ein, kind: 'code', value: (row) => row.ein, rowHeader: true },
+  { id: 'party_name', label: supplierPartsWords.payeeName, value: (row) => row.party_name },
   {
     id: 'bank',
-    label: 'Bank-Branch-IFSC',
+    label: supplierPartsWords.bankBranchIfsc,
     value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
   },
-  { id: 'ac_no', label: 'Account No', kind: 'account', value: (row) => row.ac_no },
+  { id: 'ac_no', label: supplierPartsWords.accountNo, kind: 'account', value: (row) => row.ac_no },
 ];

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { noteWalk } from '../../lib/walk.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import type { Column } from './columns.ts';
 import { useKeptFocus } from './kept-focus.ts';
 import { fromList, type TableList } from './list-state.ts';
@@ -132,7 +133,7 @@ export function DataTable<Row extends object>({ list, ...own }: DataTableProps<R
           sizes={pageSizes}
           onPage={table.setPageIndex}
           onSize={table.onSize}
-          label={`Pages of ${props.noun[1]}`}
+          label={tablePartsWords.pages(props.noun[1])}
         />
       )}
     </div>
@@ -285,6 +286,6 @@ const Body = <Row extends object>({ table, isReady, ...props }: PartProps<Row>) 
 };
 
 const countText = (found: number, all: number, [one, many]: readonly [string, string]): string => {
-  if (found !== all) return `${formatCount(found)} of ${formatCount(all)} ${many}`;
+  if (found !== all) return tablePartsWords.of(formatCount(found), formatCount(all), many);
   return `${formatCount(all)} ${all === 1 ? one : many}`;
 };

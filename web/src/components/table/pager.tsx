@@ -1,5 +1,6 @@
 // Rows per page, where one is, and the way to the other pages.
 import { formatCount } from '../../lib/format-count.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import type { PageOfRows } from './rows.ts';
 
@@ -19,7 +20,7 @@ export function Pager({ page, total, size, sizes, onPage, onSize, label }: Pager
   return (
     <div className="pager">
       <label>
-        Rows per page
+        {tablePartsWords.rowsPerPage}
         <select
           className="input"
           value={size}
@@ -31,23 +32,33 @@ export function Pager({ page, total, size, sizes, onPage, onSize, label }: Pager
         </select>
       </label>
       <p aria-live="polite">
-        {formatCount(page.from)}–{formatCount(page.to)} of {formatCount(total)}
+        {tablePartsWords.of2(formatCount(page.from), formatCount(page.to), formatCount(total))}
       </p>
       <nav className="pager__pages" aria-label={label}>
-        <PageButton label="First page" icon="first" off={page.index === 0} onPress={() => onPage(0)} />
         <PageButton
-          label="Previous page"
+          label={tablePartsWords.firstPage}
+          icon="first"
+          off={page.index === 0}
+          onPress={() => onPage(0)}
+        />
+        <PageButton
+          label={tablePartsWords.previousPage}
           icon="chevron-left"
           off={page.index === 0}
           onPress={() => onPage(page.index - 1)}
         />
         <PageButton
-          label="Next page"
+          label={tablePartsWords.nextPage}
           icon="chevron-right"
           off={page.index === last}
           onPress={() => onPage(page.index + 1)}
         />
-        <PageButton label="Last page" icon="last" off={page.index === last} onPress={() => onPage(last)} />
+        <PageButton
+          label={tablePartsWords.lastPage}
+          icon="last"
+          off={page.index === last}
+          onPress={() => onPage(last)}
+        />
       </nav>
     </div>
   );

@@ -1,6 +1,7 @@
 // Chooses all rows that the filter leaves, on every page, or none of them; and says how many are chosen.
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import type { Selection } from './table-rows.tsx';
 
 interface SelectAllProps<Row> {
@@ -33,7 +34,7 @@ export function SelectAll<Row>({ label, selection, found, rowKey }: SelectAllPro
         <input ref={box} type="checkbox" checked={isAll} onChange={toggle} />
         {label}
       </label>
-      <span aria-live="polite">{formatCount(selected.size)} chosen</span>
+      <span aria-live="polite">{tablePartsWords.chosen(formatCount(selected.size))}</span>
     </>
   );
 }

@@ -2,6 +2,7 @@
 // sideways in its frame, which the keyboard reaches, and the page stays as wide as the window.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 
 export interface TableFrameProps {
   caption: string;
@@ -18,7 +19,7 @@ export function TableFrame({ caption, sticky, children }: TableFrameProps) {
       ref={frame}
       className={classNames('table-scroll', sticky && 'table-scroll--page')}
       role="group"
-      aria-label={`${caption}, table`}
+      aria-label={tablePartsWords.table(caption)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
       tabIndex={0}
     >

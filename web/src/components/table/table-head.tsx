@@ -1,5 +1,6 @@
 // The head of a table: each column that can be sorted is a button, and aria-sort states the order.
 import { classNames } from '../../lib/class-names.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { Icon } from '../icon.tsx';
 import { type Column, isNumeric } from './columns.ts';
 import type { Sort } from './rows.ts';
@@ -16,7 +17,7 @@ export const TableHead = <Row,>({ columns, sort, onSort, hasSelection }: TableHe
     <tr role="row">
       {hasSelection && (
         <th role="columnheader" scope="col" className="table__select tight">
-          <span className="hidden-text">Choose</span>
+          <span className="hidden-text">{tablePartsWords.choose}</span>
         </th>
       )}
       {columns.map((column) => {
@@ -65,20 +66,20 @@ export function SortSelect<Row>({
   return (
     <select
       className="input table-sort"
-      aria-label="Sort by"
+      aria-label={tablePartsWords.sort}
       value={sort ? `${sort.descending ? '-' : '+'}${sort.id}` : ''}
       onChange={(event) => {
         const chosen = event.currentTarget.value;
         onChange(chosen ? { id: chosen.slice(1), descending: chosen.startsWith('-') } : undefined);
       }}
     >
-      <option value="">Sort: as listed</option>
+      <option value="">{tablePartsWords.sortAsListed}</option>
       {columns.filter(isSortable).flatMap((column) => [
         <option key={`+${column.id}`} value={`+${column.id}`}>
-          {`Sort: ${column.label}`}
+          {tablePartsWords.sort2(column.label)}
         </option>,
         <option key={`-${column.id}`} value={`-${column.id}`}>
-          {`Sort: ${column.label}, ${isNumeric(column.kind) ? 'largest' : 'last'} first`}
+          {tablePartsWords.sortLargestLastFirst(column.label, isNumeric(column.kind))}
         </option>,
       ])}
     </select>

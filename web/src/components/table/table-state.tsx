@@ -1,5 +1,6 @@
 // Shown below the head of a table while there are no rows: loading, failed, filtered away, or none yet.
 import type { ReactNode } from 'react';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorMessage } from '../message.tsx';
@@ -24,7 +25,7 @@ export function TableState(props: TableStateProps) {
       <div className="panel__body">
         <ErrorMessage
           error={props.error}
-          prefix={`The ${props.noun[1]} could not be loaded. Error: `}
+          prefix={tablePartsWords.couldNotLoadedError(props.noun[1])}
           {...(props.onRetry ? { onRetry: props.onRetry } : {})}
         />
       </div>
@@ -32,18 +33,20 @@ export function TableState(props: TableStateProps) {
   if (props.loading)
     return (
       <div className="table__empty" role="status">
-        <p>Loading...</p>
+        <p>{tablePartsWords.loading}</p>
         <span className="skeleton" aria-hidden="true" />
       </div>
     );
   if (props.isFiltered)
     return (
       <EmptyState
-        text={`Nothing matches “${props.filter}”${props.isPartial ? ' so far: the rest is still loading' : ''}.`}
-        action={<Button onClick={props.onClear}>Clear the filter</Button>}
+        text={tablePartsWords.nothingMatchesSoFar(props.filter, Boolean(props.isPartial))}
+        action={<Button onClick={props.onClear}>{tablePartsWords.clearFilter}</Button>}
       />
     );
   if (!props.rows?.length)
-    return <EmptyState text={props.empty ?? 'There are no records to display'} action={props.emptyAction} />;
+    return (
+      <EmptyState text={props.empty ?? tablePartsWords.thereNoRecordsDisplay} action={props.emptyAction} />
+    );
   return null;
 }

@@ -1,5 +1,6 @@
 // Above a table: the filter, how many rows there are, sorting on a phone, the export.
 import type { ReactNode, RefObject } from 'react';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import type { ExportForm } from './use-export.ts';
@@ -33,7 +34,7 @@ export const TableTools = (props: TableToolsProps) => (
       />
     </div>
     <p aria-live={props.isPartial ? 'off' : 'polite'}>
-      {props.isPartial ? `${props.count} so far` : props.count}
+      {props.isPartial ? tablePartsWords.soFar(props.count) : props.count}
     </p>
     {props.sortSelect}
     <div className="row">
@@ -50,12 +51,17 @@ interface ExportsProps {
 
 const Exports = ({ isPartial, onExport }: ExportsProps) => (
   <>
-    <Button small icon="export" busy={isPartial && 'Loading the rest'} onClick={() => onExport('csv')}>
-      Export CSV
+    <Button
+      small
+      icon="export"
+      busy={isPartial && tablePartsWords.loadingRest}
+      onClick={() => onExport('csv')}
+    >
+      {tablePartsWords.exportCsv}
     </Button>
     {!isPartial && (
-      <Button small aria-label="Export XLSX" onClick={() => onExport('xlsx')}>
-        XLSX
+      <Button small aria-label={tablePartsWords.exportXlsx} onClick={() => onExport('xlsx')}>
+        {tablePartsWords.xlsx}
       </Button>
     )}
   </>

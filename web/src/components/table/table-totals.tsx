@@ -2,6 +2,7 @@
 import type { Paise } from '@portal/domain/money';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { amountContent } from '../bill/amount.tsx';
 import { type Column, isNumeric } from './columns.ts';
 
@@ -12,7 +13,12 @@ interface TotalsProps<Row> {
   hasSelection: boolean;
 }
 
-export function Totals<Row>({ columns, totals, label = 'Total', hasSelection }: TotalsProps<Row>) {
+export function Totals<Row>({
+  columns,
+  totals,
+  label = tablePartsWords.total,
+  hasSelection,
+}: TotalsProps<Row>) {
   const first = columns.findIndex((column) => column.id in totals);
   // none of the columns that are summed is shown
   if (first === -1) return null;
@@ -58,4 +64,4 @@ export const sumLabel = (
   count: number,
   [one, many]: readonly [one: string, many: string],
   isPartial: boolean | undefined,
-): string => `Total${isPartial ? ' so far' : ''}, ${formatCount(count)} ${count === 1 ? one : many}`;
+): string => tablePartsWords.totalSoFar(Boolean(isPartial), formatCount(count), count === 1 ? one : many);

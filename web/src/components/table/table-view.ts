@@ -1,6 +1,7 @@
 // What of a table an officer sets: its filter, its order, the rows of a page, the columns that are not shown; and what of a
 // saved one a table can still show.
 import type { ComponentType } from 'react';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import type { Column } from './columns.ts';
 import type { Sort } from './rows.ts';
 
@@ -64,6 +65,6 @@ export const shownView = (
       size: pageSizes.includes(size) ? size : (pageSizes[0] ?? size),
       hidden: hidden.filter((id) => hideable.has(id)),
     },
-    missing: [...new Set(gone)].map((id) => `the column “${id.replaceAll('_', ' ')}”`),
+    missing: [...new Set(gone)].map((id) => tablePartsWords.column(id.replaceAll('_', ' '))),
   };
 };

@@ -1,5 +1,6 @@
 // The two files that a list is exported to: CSV for programs, XLSX for a spreadsheet.
 import { part } from '../../lib/part.ts';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { useToast } from '../toast.tsx';
 import type { Column } from './columns.ts';
 import { saveFile } from './save-file.ts';
@@ -9,7 +10,7 @@ export type ExportForm = 'csv' | 'xlsx';
 /** Each form comes with the first export to it. */
 const text = part(() => import('./csv.ts'));
 const workbook = part(() => import('./xlsx.ts'));
-const notExported = 'The list could not be exported. Check the connection and try again.';
+const notExported = tablePartsWords.listCouldNotExported;
 
 /** Saves the rows under the name with the form's ending. Rejects where the part that makes the file cannot be loaded. */
 export const exportList = async <Row>(

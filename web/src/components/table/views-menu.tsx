@@ -1,11 +1,12 @@
 // The button above a list that opens its saved views.
 import { useId, useRef } from 'react';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 import { Button } from '../button.tsx';
 import { useDisclosures } from '../disclosure.ts';
 import type { ListViews, ViewedTable } from './table-view.ts';
 import { ViewsPanel } from './views-panel.tsx';
 
-const title = 'Views';
+const title = tablePartsWords.views;
 
 export function ViewsMenu({ views, table }: { views: ListViews; table: ViewedTable }) {
   const id = useId();

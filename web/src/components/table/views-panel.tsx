@@ -14,6 +14,7 @@ import { ErrorMessage } from '../message.tsx';
 import { useToast } from '../toast.tsx';
 import { canBeHidden, type ListViews, shownView, type ViewedTable } from './table-view.ts';
 import '../../styles/list-views.css';
+import { tablePartsWords } from '../../texts/en/table-parts.ts';
 
 export interface ViewsPanelProps {
   id: string;
@@ -82,13 +83,13 @@ function SavedView({ view, views, table, onClose, onRemoved }: SavedViewProps) {
         small
         variant="quiet"
         icon="trash"
-        aria-label={`Remove view ${view.name}`}
+        aria-label={tablePartsWords.removeView(view.name)}
         onClick={() =>
           remove.mutate(view, {
             onSuccess: () => {
               // the button goes
               onRemoved();
-              toast(text.removed(view.name), 'ok', { label: 'Undo', act: bringBack });
+              toast(text.removed(view.name), 'ok', { label: tablePartsWords.undo, act: bringBack });
             },
             onError: failed,
           })
@@ -135,14 +136,14 @@ function SaveForm({ id, own, views, table }: SaveFormProps) {
     <form noValidate onSubmit={submit}>
       <TextInput
         name={`${id}-name`}
-        label="Save this view as"
+        label={tablePartsWords.saveThisViewAs}
         maxLength={viewLimits.nameCharacters}
         value={name}
         onChange={setName}
         error={save.error ? errorMessage(save.error) : isTried ? text.nameMissing : undefined}
         button={
-          <Button type="submit" busy={save.isPending && 'Saving'}>
-            {before ? 'Replace' : 'Save'}
+          <Button type="submit" busy={save.isPending && tablePartsWords.saving}>
+            {before ? tablePartsWords.replace : tablePartsWords.save}
           </Button>
         }
       />
@@ -158,7 +159,7 @@ function Columns({ id, table: { columns, view, onView } }: Pick<ViewsPanelProps,
   };
   return (
     <fieldset className="list-views__columns">
-      <legend>Columns</legend>
+      <legend>{tablePartsWords.columns}</legend>
       {columns.filter(canBeHidden).map((column) => (
         <Checkbox
           key={column.id}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatBytes, timeLeft } from '../../data/upload/amounts.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
 import type { Upload } from '../../data/upload/uploads.ts';
+import { uploadPartsWords } from '../../texts/en/upload-parts.ts';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
 import { Progress } from '../prime/progress.tsx';
@@ -16,8 +17,8 @@ export interface UploadProgressProps {
 
 const doneText = { body: documentText.uploaded, signed: documentText.signedUploaded } as const;
 const checkText = {
-  body: 'Arrived. The portal checks that it is a sound PDF.',
-  signed: 'Arrived. The portal checks the signature.',
+  body: uploadPartsWords.arrivedPortalChecksSound,
+  signed: uploadPartsWords.arrivedPortalChecksSignature,
 } as const;
 
 export function UploadProgress({ upload, next }: UploadProgressProps) {
@@ -28,7 +29,7 @@ export function UploadProgress({ upload, next }: UploadProgressProps) {
     case 'sending':
       return <Sending upload={upload} label={label} onCancel={drop} />;
     case 'checking':
-      return <Progress label={label} text="Checking" note={checkText[target.kind]} />;
+      return <Progress label={label} text={uploadPartsWords.checking} note={checkText[target.kind]} />;
     case 'stopped':
       return (
         <Message kind="warn" actions={<GoOn upload={upload} onCancel={drop} />}>
@@ -46,14 +47,15 @@ export function UploadProgress({ upload, next }: UploadProgressProps) {
             </span>
           }
         >
-          <strong>{doneText[target.kind]}</strong> {fileName} belongs to bill{' '}
+          <strong>{doneText[target.kind]}</strong> {uploadPartsWords.belongsBill(fileName)}
           <span className="code">{target.authNo}</span>.
         </Message>
       );
     case 'failed':
       return (
         <Message kind="danger" actions={<Close onClose={drop} />}>
-          <strong>{`${documentText.uploadFailed}: ${fileName}, bill ${target.authNo}.`}</strong> {message}
+          <strong>{uploadPartsWords.bill(documentText.uploadFailed, fileName, target.authNo)}</strong>{' '}
+          {message}
         </Message>
       );
   }
@@ -73,11 +75,11 @@ function Sending({ upload, label, onCancel }: SendingProps) {
     <Progress
       label={label}
       value={percent}
-      text={percent === undefined ? 'Uploading' : `${Math.floor(percent)}%`}
-      note={`Uploading${timeLeft(upload, performance.now())}. You may go on working.`}
+      text={percent === undefined ? uploadPartsWords.uploading : `${Math.floor(percent)}%`}
+      note={uploadPartsWords.uploadingYouMayGo(timeLeft(upload, performance.now()))}
       actions={
-        <Button small onClick={onCancel} aria-label={`Cancel the upload of ${upload.fileName}`}>
-          Cancel
+        <Button small onClick={onCancel} aria-label={uploadPartsWords.cancelUpload(upload.fileName)}>
+          {uploadPartsWords.cancel}
         </Button>
       }
     />
@@ -87,14 +89,14 @@ function Sending({ upload, label, onCancel }: SendingProps) {
 const GoOn = ({ upload, onCancel }: { upload: Upload; onCancel: () => void }) => (
   <span className="row">
     <Button small icon="refresh" onClick={() => uploads.resume(upload.target)}>
-      {upload.sentBytes > 0 ? 'Resume' : 'Upload again'}
+      {upload.sentBytes > 0 ? uploadPartsWords.resume : uploadPartsWords.uploadAgain}
     </Button>
-    <Button small onClick={onCancel} aria-label={`Cancel the upload of ${upload.fileName}`}>
-      Cancel
+    <Button small onClick={onCancel} aria-label={uploadPartsWords.cancelUpload(upload.fileName)}>
+      {uploadPartsWords.cancel}
     </Button>
   </span>
 );
 
 const Close = ({ onClose }: { onClose: () => void }) => (
-  <Button small variant="quiet" icon="close" aria-label="Close message" onClick={onClose} />
+  <Button small variant="quiet" icon="close" aria-label={uploadPartsWords.closeMessage} onClick={onClose} />
 );

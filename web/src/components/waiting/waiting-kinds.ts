@@ -14,6 +14,7 @@ import type { OfferedEntry } from '../../data/offered-entries.ts';
 import { orderLists } from '../../data/order-lists.ts';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
 import { capitalized } from '../../lib/capitalized.ts';
+import { waitingPartsWords } from '../../texts/en/waiting-parts.ts';
 import type { IconName } from '../icon.tsx';
 
 export interface WaitingKind {
@@ -45,19 +46,39 @@ interface Place {
 
 /** An objected bill waits for a corrected body. */
 const places: readonly Place[] = [
-  { state: 'objected', label: 'Objected', icon: 's-o', kind: 'danger', next: 'attach', desk: 'body' },
-  { state: 'failed', label: 'Upload failed', icon: 'upload', kind: 'danger', next: 'upload', desk: 'upload' },
-  { state: 'returned', label: 'Returned', icon: 'swap', kind: 'warn', next: 'correct' },
-  { state: 'prepared', label: 'To authorize', icon: 'check', next: 'authorize', desk: 'authorize' },
-  { state: 'authorized', label: 'Wait for a body', icon: 'file', next: 'attach', desk: 'body' },
-  { state: 'body attached', label: 'To sign', icon: 'sign', next: 'sign', desk: 'sign' },
-  { state: 'signed', label: 'To upload', icon: 'upload', next: 'upload', desk: 'upload' },
+  {
+    state: 'objected',
+    label: waitingPartsWords.objected,
+    icon: 's-o',
+    kind: 'danger',
+    next: 'attach',
+    desk: 'body',
+  },
+  {
+    state: 'failed',
+    label: waitingPartsWords.uploadFailed,
+    icon: 'upload',
+    kind: 'danger',
+    next: 'upload',
+    desk: 'upload',
+  },
+  { state: 'returned', label: waitingPartsWords.returned, icon: 'swap', kind: 'warn', next: 'correct' },
+  {
+    state: 'prepared',
+    label: waitingPartsWords.authorize,
+    icon: 'check',
+    next: 'authorize',
+    desk: 'authorize',
+  },
+  { state: 'authorized', label: waitingPartsWords.waitBody, icon: 'file', next: 'attach', desk: 'body' },
+  { state: 'body attached', label: waitingPartsWords.sign, icon: 'sign', next: 'sign', desk: 'sign' },
+  { state: 'signed', label: waitingPartsWords.upload, icon: 'upload', next: 'upload', desk: 'upload' },
 ];
 
 const families: readonly (readonly [BillFamily, DeskFamily, string])[] = [
   ['normal', normalDesks, ''],
-  ['sparsh', sparshDesks, ', SPARSH'],
-  ['consolidated', consolidatedDesks, ', consolidated'],
+  ['sparsh', sparshDesks, waitingPartsWords.sparsh],
+  ['consolidated', consolidatedDesks, waitingPartsWords.consolidated],
 ];
 
 /** Where returned bills are corrected: the list of grants, and the title of the panel above it. */
@@ -100,7 +121,7 @@ const filesWaiting = (files: readonly FilesWaiting[], login: LoginType | null): 
       return [
         {
           key: `${system} ${state}`,
-          label: `${capitalized(noun)}${state === 'failed' ? ' that failed' : ' to process'}`,
+          label: `${capitalized(noun)}${state === 'failed' ? waitingPartsWords.failed : waitingPartsWords.process}`,
           icon: 'file',
           kind: state === 'failed' ? 'warn' : undefined,
           to: orderLists[system],
@@ -124,7 +145,7 @@ const unfinishedWaiting = (entries: readonly OfferedEntry[]): WaitingKind[] => {
   return [
     {
       key: 'unfinished',
-      label: 'Unfinished',
+      label: waitingPartsWords.unfinished,
       icon: 'edit',
       kind: undefined,
       ...unfinishedPlace,

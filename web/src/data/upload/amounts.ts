@@ -1,11 +1,12 @@
 // Sizes and times of an upload, as one says them.
+import { uploadPartsWords } from '../../texts/en/upload-parts.ts';
 import type { Upload } from './uploads.ts';
 
 /** "640 KB", "86.4 MB". */
 export const formatBytes = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+  if (bytes < 1024) return uploadPartsWords.bytes(bytes);
+  if (bytes < 1024 * 1024) return uploadPartsWords.kb(Math.round(bytes / 1024));
+  return uploadPartsWords.mb((bytes / (1024 * 1024)).toFixed(1));
 };
 
 /** After how much of an attempt its speed says something. */
@@ -17,6 +18,6 @@ export const timeLeft = ({ sentBytes, sizeBytes, since }: Upload, now: number): 
   const sent = sentBytes - since.sentBytes;
   if (elapsed < enoughMilliseconds || sent <= 0 || sentBytes >= sizeBytes) return '';
   const seconds = ((elapsed / sent) * (sizeBytes - sentBytes)) / 1000;
-  if (seconds < 90) return `, about ${Math.max(10, Math.ceil(seconds / 10) * 10)} seconds left`;
-  return `, about ${Math.ceil(seconds / 60)} minutes left`;
+  if (seconds < 90) return uploadPartsWords.aboutSecondsLeft(Math.max(10, Math.ceil(seconds / 10) * 10));
+  return uploadPartsWords.aboutMinutesLeft(Math.ceil(seconds / 60));
 };

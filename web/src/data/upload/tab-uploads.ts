@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { guardLeaving } from '../../lib/leave-guard.ts';
 import { tellWork } from '../../lib/work-event.ts';
+import { uploadPartsWords } from '../../texts/en/upload-parts.ts';
 import { billQueryKeys } from '../bill-lists.ts';
 import { queryClient } from '../query-client.ts';
 import { entryOwner, sessionQuery } from '../session.ts';
@@ -53,7 +54,7 @@ addEventListener('online', uploads.resumeAll);
 uploads.subscribe(() => {
   if (uploads.list().some(isUnderWay)) tellWork();
 });
-guardLeaving(() => (uploads.list().some(isUnderWay) ? 'A file is still being uploaded.' : undefined));
+guardLeaving(() => (uploads.list().some(isUnderWay) ? uploadPartsWords.fileStillBeingUploaded : undefined));
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(uploads.subscribe, uploads.list);
 

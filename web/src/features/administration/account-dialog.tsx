@@ -11,12 +11,13 @@ import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { type MasterForm, useMasterForm } from '../../components/master/use-master-form.ts';
 import { call } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { type AccountRow, accountList, officeList } from './lists.ts';
 
 const kinds: readonly { value: AccountKind; label: string }[] = [
-  { value: 'DDO', label: 'DDO: an office that draws money from the treasury' },
-  { value: 'SPA', label: 'SPA: an office that pays SNA-SPARSH schemes' },
-  { value: 'ADMIN', label: 'ADMIN: finance IT, without an office' },
+  { value: 'DDO', label: administrationAccountsWords.ddoOfficeDrawsMoney },
+  { value: 'SPA', label: administrationAccountsWords.spaOfficePaysSna },
+  { value: 'ADMIN', label: administrationAccountsWords.adminFinanceWithoutOffice },
 ];
 const nothing: AccountInput = { username: '', kind: '', ddo_code: '', full_name: '', designation: '' };
 
@@ -38,14 +39,18 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
   const second = useSecondNeeded(form);
   return (
     <MasterDialog
-      title="Open an account"
+      title={administrationAccountsWords.openAccount}
       state={state}
       onClose={onClose}
-      act={second ? ['Propose account', 'Sending'] : ['Open account', 'Opening']}
+      act={
+        second
+          ? [administrationAccountsWords.proposeAccount, administrationAccountsWords.sending]
+          : [administrationAccountsWords.openAccount2, administrationAccountsWords.opening]
+      }
     >
       <TextInput
         name="username"
-        label="Username"
+        label={administrationAccountsWords.username}
         maxLength={32}
         spellCheck={false}
         refuse={/[^A-Za-z0-9._@-]/g}
@@ -55,7 +60,7 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
       />
       <Select
         name="kind"
-        label="Kind"
+        label={administrationAccountsWords.kind}
         value={form.kind}
         options={kinds}
         onChange={(kind) =>
@@ -101,8 +106,8 @@ function OfficeField({ value, onChange, error }: OfficeFieldProps) {
     <>
       <TextInput
         name="ddo_code"
-        label="Office"
-        hint={chosen ? chosen.ddo_name : 'The DDO code; type to see the offices.'}
+        label={administrationAccountsWords.office}
+        hint={chosen ? chosen.ddo_name : administrationAccountsWords.ddoCodeTypeSee}
         code
         list="administration-offices"
         maxLength={20}
@@ -111,7 +116,11 @@ function OfficeField({ value, onChange, error }: OfficeFieldProps) {
         onChange={(typed) => onChange(typed.toUpperCase())}
         error={error}
       />
-      <LookUpFailure what="The offices" error={offices.error} onRetry={offices.retry} />
+      <LookUpFailure
+        what={administrationAccountsWords.offices}
+        error={offices.error}
+        onRetry={offices.retry}
+      />
       <datalist id="administration-offices">
         {offices.rows?.map(({ ddo_code, ddo_name }) => (
           <option key={ddo_code} value={ddo_code} label={ddo_name} />
@@ -137,7 +146,12 @@ export function EditAccountDialog({ row, onDone, onClose }: EditDialogProps) {
     onDone,
   });
   return (
-    <MasterDialog title={`Edit ${username}`} state={state} onClose={onClose} act={['Save', 'Saving']}>
+    <MasterDialog
+      title={administrationAccountsWords.edit(username)}
+      state={state}
+      onClose={onClose}
+      act={[administrationAccountsWords.save, administrationAccountsWords.saving]}
+    >
       <HolderFields state={state} />
     </MasterDialog>
   );
@@ -151,7 +165,7 @@ const HolderFields = <Form extends { full_name: string; designation: string }>({
   <>
     <TextInput
       name="full_name"
-      label="Name of the officer"
+      label={administrationAccountsWords.nameOfficer}
       maxLength={100}
       value={form.full_name}
       onChange={(full_name) => set({ full_name } as Partial<Form>)}
@@ -159,7 +173,7 @@ const HolderFields = <Form extends { full_name: string; designation: string }>({
     />
     <TextInput
       name="designation"
-      label="Designation"
+      label={administrationAccountsWords.designation}
       maxLength={100}
       value={form.designation}
       onChange={(designation) => set({ designation } as Partial<Form>)}

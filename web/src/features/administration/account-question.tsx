@@ -9,6 +9,7 @@ import { RadioGroup } from '../../components/field/choice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { type AccountRow, accountsKey } from './lists.ts';
 
 interface QuestionProps {
@@ -18,19 +19,19 @@ interface QuestionProps {
 
 const locks = {
   lock: {
-    title: 'Lock the account',
+    title: administrationAccountsWords.lockAccount,
     message: accountText.lockQuestion,
-    confirmLabel: 'Lock',
-    busy: 'Locking',
-    done: 'The account is locked.',
+    confirmLabel: administrationAccountsWords.lock,
+    busy: administrationAccountsWords.locking,
+    done: administrationAccountsWords.accountLocked,
     endpoint: lockAccount,
   },
   unlock: {
-    title: 'Open the account again',
+    title: administrationAccountsWords.openAccountAgain,
     message: accountText.unlockQuestion,
-    confirmLabel: 'Open again',
-    busy: 'Opening',
-    done: 'The account is open again.',
+    confirmLabel: administrationAccountsWords.openAgain,
+    busy: administrationAccountsWords.opening,
+    done: administrationAccountsWords.accountOpenAgain,
     endpoint: unlockAccount,
   },
 } as const;
@@ -67,9 +68,9 @@ export function LockQuestion({ row, onClose }: QuestionProps) {
 
 type Logins = 'D' | 'F' | 'both';
 const logins = [
-  { value: 'D', label: 'Draft' },
-  { value: 'F', label: 'Final' },
-  { value: 'both', label: 'Both' },
+  { value: 'D', label: administrationAccountsWords.draft },
+  { value: 'F', label: administrationAccountsWords.final },
+  { value: 'both', label: administrationAccountsWords.both },
 ];
 
 export function ResetQuestion({
@@ -88,11 +89,11 @@ export function ResetQuestion({
   return (
     <ConfirmDialog
       open
-      title="Reset the account"
+      title={administrationAccountsWords.resetAccount}
       message={isProposed ? accountText.proposeResetQuestion : accountText.resetQuestion}
-      confirmLabel={isProposed ? 'Propose' : 'Reset'}
+      confirmLabel={isProposed ? administrationAccountsWords.propose : administrationAccountsWords.reset}
       danger={!isProposed}
-      busy={reset.isPending && 'Sending'}
+      busy={reset.isPending && administrationAccountsWords.sending}
       error={reset.error}
       onConfirm={() => reset.mutate()}
       onCancel={onClose}
@@ -101,7 +102,7 @@ export function ResetQuestion({
       <p className="note">{accountText.twoForReset}</p>
       <RadioGroup
         name="login"
-        legend="Password"
+        legend={administrationAccountsWords.password}
         value={login}
         options={logins}
         onChange={(value) => setLogin(value as Logins)}
@@ -114,9 +115,15 @@ const AccountFacts = ({ row }: { row: AccountRow }) => (
   <Facts
     list
     items={[
-      { label: 'Username', value: row.username },
-      { label: 'Officer', value: [row.full_name, row.designation].filter(Boolean).join(', ') },
-      { label: 'Office', value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', ') },
+      { label: administrationAccountsWords.username, value: row.username },
+      {
+        label: administrationAccountsWords.officer,
+        value: [row.full_name, row.designation].filter(Boolean).join(', '),
+      },
+      {
+        label: administrationAccountsWords.office,
+        value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', '),
+      },
     ]}
   />
 );

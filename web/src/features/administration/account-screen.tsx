@@ -15,6 +15,7 @@ import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { EditAccountDialog, OpenAccountDialog } from './account-dialog.tsx';
 import { LockQuestion, ResetQuestion } from './account-question.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -30,15 +31,15 @@ type Open =
 const facts: readonly Column<AccountRow>[] = [
   {
     id: 'username',
-    label: 'Username',
+    label: administrationAccountsWords.username,
     value: ({ username }) => username,
     cell: ({ username }) => <strong>{username}</strong>,
     rowHeader: true,
   },
-  { id: 'kind', label: 'Kind', value: ({ kind }) => kind },
+  { id: 'kind', label: administrationAccountsWords.kind, value: ({ kind }) => kind },
   {
     id: 'office',
-    label: 'Office',
+    label: administrationAccountsWords.office,
     value: ({ ddo_code, ddo_name }) => [ddo_code, ddo_name].filter(Boolean).join(' '),
     cell: ({ ddo_code, ddo_name }) => (
       <>
@@ -48,15 +49,20 @@ const facts: readonly Column<AccountRow>[] = [
   },
   {
     id: 'officer',
-    label: 'Officer',
+    label: administrationAccountsWords.officer,
     value: ({ full_name, designation }) => [full_name, designation].filter(Boolean).join(', '),
   },
   {
     id: 'state',
-    label: 'State',
-    value: ({ is_locked }) => (is_locked ? 'Locked' : 'Open'),
+    label: administrationAccountsWords.state,
+    value: ({ is_locked }) =>
+      is_locked ? administrationAccountsWords.locked : administrationAccountsWords.open,
     cell: ({ is_locked }) =>
-      is_locked ? <Status kind="danger">Locked</Status> : <Status kind="ok">Open</Status>,
+      is_locked ? (
+        <Status kind="danger">{administrationAccountsWords.locked}</Status>
+      ) : (
+        <Status kind="ok">{administrationAccountsWords.open}</Status>
+      ),
   },
 ];
 
@@ -71,13 +77,13 @@ export function AccountScreen() {
   return (
     <MasterScreen
       title={accountText.title}
-      menu="Administration"
+      menu={administrationAccountsWords.administration}
       menuPath="/admin"
       crumb={accountText.title}
-      context="One account has two passwords, Draft and Final; each begins as a one-time password."
+      context={administrationAccountsWords.oneAccountHasTwo}
       actions={
         <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
-          Open an account
+          {administrationAccountsWords.openAccount}
         </Button>
       }
       above={<p className="note">{accountText.own}</p>}
@@ -87,7 +93,7 @@ export function AccountScreen() {
         columns,
         rowKey: (row) => row.username,
         noun: ['account', 'accounts'],
-        filterLabel: 'Filter by username, office or officer',
+        filterLabel: administrationAccountsWords.filterUsernameOfficeOr,
         exportName: 'accounts',
         empty: accountText.none,
       }}
@@ -125,7 +131,7 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
           onDone={() => {
             void cache.invalidateQueries({ queryKey: accountsKey });
             close();
-            toast(`Account ${open.row.username} is saved.`);
+            toast(administrationAccountsWords.accountSaved(open.row.username));
           }}
         />
       );
@@ -137,7 +143,7 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
       const { username, account_id } = open.row;
       return (
         <EventDialog
-          title={`History of ${username}`}
+          title={administrationAccountsWords.history(username)}
           queryKey={['administration', 'account-history', account_id]}
           read={async ({ cursor, signal }) => {
             const { answer, next } = await callPage(listAccountHistory, {
@@ -158,7 +164,7 @@ const actionColumn = (
   onAct: (act: Act, row: AccountRow) => void,
 ): Column<AccountRow> => ({
   id: 'action',
-  label: 'Action',
+  label: administrationAccountsWords.action,
   kind: 'actions',
   cell: (row) => {
     const { username } = row;
@@ -172,15 +178,21 @@ const actionColumn = (
     });
     return (
       <span className="row row--end">
-        <Button small aria-label={`Edit ${username}`} onClick={() => onAct('edit', row)}>
-          Edit
+        <Button
+          small
+          aria-label={administrationAccountsWords.edit(username)}
+          onClick={() => onAct('edit', row)}
+        >
+          {administrationAccountsWords.edit2}
         </Button>
         <RowMenu
-          label={`More for ${username}`}
+          label={administrationAccountsWords.more(username)}
           entries={() => [
-            entry('history', 'History', 'info'),
-            entry('reset', 'Reset', 'refresh'),
-            row.is_locked ? entry('lock', 'Open', 'check') : entry('lock', 'Lock', 'lock', true),
+            entry('history', administrationAccountsWords.history2, 'info'),
+            entry('reset', administrationAccountsWords.reset, 'refresh'),
+            row.is_locked
+              ? entry('lock', administrationAccountsWords.open, 'check')
+              : entry('lock', administrationAccountsWords.lock, 'lock', true),
           ]}
         />
       </span>

@@ -6,6 +6,7 @@ import type { OpenApi } from '../../components/api/description.ts';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 import '../../styles/docs.css';
 
 const descriptionQuery = queryOptions({
@@ -18,16 +19,20 @@ export function ApiScreen() {
   const { data, error, refetch } = useQuery(descriptionQuery);
   return (
     <Page
-      title="API of Administration"
-      crumbs={[{ label: 'Administration', to: '/admin' }, { label: 'API' }]}
+      title={administrationWords.apiAdministration}
+      crumbs={[
+        { label: administrationWords.administration, to: '/admin' },
+        { label: administrationWords.api },
+      ]}
       context={
         <>
-          The calls of finance IT; those of officers are on <a href="/docs">the public page</a>.
+          {administrationWords.callsFinanceThoseOfficers} <a href="/docs">{administrationWords.publicPage}</a>
+          .
         </>
       }
     >
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">Loading...</p>}
+      {!data && !error && <p role="status">{administrationWords.loading}</p>}
       {data && <CallGroups api={data as unknown as OpenApi} />}
     </Page>
   );

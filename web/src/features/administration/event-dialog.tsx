@@ -7,47 +7,48 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { type PageRead, useWholeList } from '../../data/whole-list.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 
 type Line = HistoryEvent & { readonly key: string };
 
 const actions: Readonly<Record<string, string>> = accountActionText;
 const logins: Readonly<Record<string, string>> = loginTypeNames;
 const fields: Readonly<Record<string, string>> = {
-  full_name: 'Name',
-  designation: 'Designation',
-  ddo_name: 'Name',
-  department_code: 'Department code',
-  department_name: 'Department',
-  treasury_code: 'Treasury code',
-  treasury_name: 'Treasury',
+  full_name: administrationWords.name,
+  designation: administrationWords.designation,
+  ddo_name: administrationWords.name,
+  department_code: administrationWords.departmentCode,
+  department_name: administrationWords.department,
+  treasury_code: administrationWords.treasuryCode,
+  treasury_name: administrationWords.treasury,
   tan_no: 'TAN',
-  maker_checker: 'Who may authorize',
-  account_changes: 'Changed accounts',
+  maker_checker: administrationWords.whoMayAuthorize,
+  account_changes: administrationWords.changedAccounts,
 };
 
 const columns: readonly Column<Line>[] = [
   {
     id: 'at',
-    label: 'When',
+    label: administrationWords.when,
     value: ({ at }) => at,
     cell: ({ at }) => <Instant at={at} />,
     rowHeader: true,
   },
   {
     id: 'action',
-    label: 'What',
+    label: administrationWords.what,
     value: ({ action, login }) => [actions[action] ?? action, logins[login]].filter(Boolean).join(', '),
   },
   {
     id: 'by',
-    label: 'By',
+    label: administrationWords.by,
     value: ({ by, confirmed_by }) =>
-      confirmed_by ? `${by}, confirmed by ${confirmed_by}` : by || 'the officer',
+      confirmed_by ? administrationWords.confirmed(by, confirmed_by) : by || administrationWords.officer,
   },
-  { id: 'address', label: 'From', kind: 'code', value: ({ address }) => address },
+  { id: 'address', label: administrationWords.from, kind: 'code', value: ({ address }) => address },
   {
     id: 'changes',
-    label: 'Changes',
+    label: administrationWords.changes,
     value: ({ changes }) => changes.map(({ from, to }) => `${from} ${to}`).join(' '),
     cell: ({ changes }) =>
       changes.length > 0 && (
@@ -83,14 +84,20 @@ export function EventDialog({ title, queryKey, read, onClose }: EventDialogProps
     },
   });
   return (
-    <Dialog open title={title} size="large" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={title}
+      size="large"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{administrationWords.close}</Button>}
+    >
       <DataTable
         caption={title}
         columns={columns}
         list={history}
         rowKey={(line) => line.key}
-        noun={['event', 'events']}
-        empty="Nothing happened yet."
+        noun={[administrationWords.event, administrationWords.events]}
+        empty={administrationWords.nothingHappenedYet}
         size="dense"
       />
     </Dialog>

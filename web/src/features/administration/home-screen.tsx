@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { screenPath } from '../../lib/screen-path.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 
 interface Place {
   readonly label: string;
@@ -11,39 +12,39 @@ interface Place {
 
 const places: readonly Place[] = [
   {
-    label: 'Accounts',
+    label: administrationWords.accounts,
     to: '/admin/accounts',
-    text: 'Open, lock and reset the accounts of officers and of finance IT.',
+    text: administrationWords.openLockResetAccounts,
   },
   {
-    label: 'Proposals',
+    label: administrationWords.proposals,
     to: '/admin/proposals',
-    text: 'Confirm what another ADMIN account proposed, and read the passwords of what you proposed.',
+    text: administrationWords.confirmWhatAnotherAdmin,
   },
   {
-    label: 'Offices',
+    label: administrationWords.offices,
     to: '/admin/offices',
-    text: 'Open and edit offices, and say who may authorize there.',
+    text: administrationWords.openEditOfficesSay,
   },
   {
-    label: 'Grants and Masters',
+    label: administrationWords.grantsMasters,
     to: '/admin/masters',
-    text: 'Load the grants of a financial year and the masters of the state from files.',
+    text: administrationWords.loadGrantsFinancialYear,
   },
   {
-    label: 'Signing Certificates',
+    label: administrationWords.signingCertificates,
     to: '/admin/certificates',
-    text: 'Enrol the certificates with which an office signs. It takes two ADMIN accounts.',
+    text: administrationWords.enrolCertificatesWhichOffice,
   },
   {
-    label: 'Operations',
+    label: administrationWords.operations,
     to: '/admin/operations',
-    text: 'See what is stuck and why, send failed uploads again, freeze and thaw the portal.',
+    text: administrationWords.seeWhatStuckWhy,
   },
 ];
 
 export const HomeScreen = () => (
-  <Page title="Administration" context="What finance IT keeps for all offices of the state.">
+  <Page title={administrationWords.administration} context={administrationWords.whatFinanceKeepsAll}>
     <ul className="places">
       {places.map(({ label, to, text }) => (
         <li className="panel" key={to}>

@@ -5,6 +5,7 @@ import { type MasterListName, masterLists } from '@portal/domain/master/lists';
 import { useMemo } from 'react';
 import { ImportDialog } from '../../components/import/import-dialog.tsx';
 import { call } from '../../data/api.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 
 export interface LoadDialogProps {
   name: MasterListName;
@@ -17,7 +18,7 @@ export function LoadDialog({ name, onDone, onClose }: LoadDialogProps) {
   const spec = useMemo(() => importSpec(list), [list]);
   return (
     <ImportDialog
-      title={`Load ${list.title}`}
+      title={administrationWords.load(list.title)}
       noun={list.noun}
       templateName={name}
       spec={spec}

@@ -13,10 +13,11 @@ import { MasterScreen as Screen } from '../../components/master/master-screen.ts
 import type { Column } from '../../components/table/data-table.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 import { type ChosenPart, PartForm } from './part-form.tsx';
 
 const load = lazyWindow(
-  ({ name }) => ({ title: `Load ${masterLists[name].title}`, size: 'large' }),
+  ({ name }) => ({ title: administrationWords.load(masterLists[name].title), size: 'large' }),
   async () => (await import('./load-dialog.tsx')).LoadDialog,
 );
 const events = lazyWindow(
@@ -62,15 +63,15 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
   return (
     <Screen
       title={masterText.title}
-      menu="Administration"
+      menu={administrationWords.administration}
       menuPath="/admin"
       crumb={masterText.title}
       context={`${masterText.stays} ${masterText.seenLater}`}
       actions={
         <>
-          <Button onClick={() => setOpen({ window: 'loads' })}>Files loaded</Button>
+          <Button onClick={() => setOpen({ window: 'loads' })}>{administrationWords.filesLoaded}</Button>
           <Button variant="primary" icon="upload" onClick={() => setOpen({ window: 'load' })}>
-            Load a file
+            {administrationWords.loadFile}
           </Button>
         </>
       }
@@ -81,7 +82,7 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
         columns,
         rowKey: (line) => list.keys.map((key) => line[key]).join('|'),
         noun: list.noun,
-        filterLabel: `Filter the ${list.noun[1]}`,
+        filterLabel: administrationWords.filter(list.noun[1]),
         exportName: [name, of].filter(Boolean).join('-'),
         exportColumns: fileColumns(name),
         empty: masterText.none,
@@ -107,7 +108,7 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
   if (open.window === 'loads')
     return (
       <events.Window
-        title={`Files loaded into ${title}`}
+        title={administrationWords.filesLoadedInto(title)}
         queryKey={['administration', 'loads', name]}
         read={async ({ cursor, signal }) => {
           const sent = { params: { list: name }, query: { cursor }, signal };
@@ -120,7 +121,7 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
   const { ddo_code = '', year = '', schemecd = '', object = '' } = open.line ?? {};
   return (
     <history.Window
-      title={`History of grant ${schemecd}-${object}`}
+      title={administrationWords.historyGrant(schemecd, object)}
       queryKey={['administration', 'grant-history', ddo_code, year, schemecd, object]}
       read={(signal) =>
         call(listGrantHistory, { query: { ddo_code, year: Number(year), schemecd, object }, signal })
@@ -172,16 +173,16 @@ const columnsOf = (name: MasterListName, onHistory: (line: Line) => void): reado
     ...cells,
     {
       id: 'action',
-      label: 'Action',
+      label: administrationWords.action,
       kind: 'actions',
       cell: (line) => (
         <Button
           small
           variant="quiet"
-          aria-label={`History of grant ${line['schemecd']}-${line['object']}`}
+          aria-label={administrationWords.historyOfGrant(`${line['schemecd']}-${line['object']}`)}
           onClick={() => onHistory(line)}
         >
-          History
+          {administrationWords.history}
         </Button>
       ),
     },

@@ -15,6 +15,7 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { call } from '../../data/api.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 import type { OfficeRow } from './lists.ts';
 
 const nothing: OfficeInput = {
@@ -30,11 +31,11 @@ const nothing: OfficeInput = {
 };
 
 const fields = [
-  { name: 'ddo_name', label: 'Name of the office', maxLength: 150 },
-  { name: 'department_code', label: 'Department code', maxLength: 20 },
-  { name: 'department_name', label: 'Department', maxLength: 150 },
-  { name: 'treasury_code', label: 'Treasury code', maxLength: 20 },
-  { name: 'treasury_name', label: 'Treasury', maxLength: 150 },
+  { name: 'ddo_name', label: administrationWords.nameOffice, maxLength: 150 },
+  { name: 'department_code', label: administrationWords.departmentCode, maxLength: 20 },
+  { name: 'department_name', label: administrationWords.department, maxLength: 150 },
+  { name: 'treasury_code', label: administrationWords.treasuryCode, maxLength: 20 },
+  { name: 'treasury_name', label: administrationWords.treasury, maxLength: 150 },
 ] as const;
 
 const choices = makerCheckers.map((value: MakerChecker) => ({
@@ -68,17 +69,21 @@ export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
   const { form, set, issues } = state;
   return (
     <MasterDialog
-      title={row ? `Edit office ${row.ddo_code}` : 'Open an office'}
+      title={row ? administrationWords.editOffice(row.ddo_code) : administrationWords.openOffice}
       state={state}
       onClose={onClose}
-      act={row ? ['Save', 'Saving'] : ['Open office', 'Opening']}
+      act={
+        row
+          ? [administrationWords.save, administrationWords.saving]
+          : [administrationWords.openOffice2, administrationWords.opening]
+      }
       size="large"
     >
       {row && <p className="note">{officeText.seenAtNextLogin}</p>}
       <div className="fields">
         <TextInput
           name="ddo_code"
-          label="DDO code"
+          label={administrationWords.ddoCode}
           code
           maxLength={20}
           value={form.ddo_code}
@@ -103,7 +108,7 @@ export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
         ))}
         <TextInput
           name="tan_no"
-          label="TAN"
+          label={administrationWords.tan}
           optional
           code
           maxLength={10}
@@ -126,7 +131,7 @@ const OwnRules = ({
   <>
     <RadioGroup
       name="maker_checker"
-      legend="Who may authorize"
+      legend={administrationWords.whoMayAuthorize}
       value={form.maker_checker}
       options={choices}
       onChange={(maker_checker) => set({ maker_checker })}
@@ -134,7 +139,7 @@ const OwnRules = ({
     />
     <RadioGroup
       name="account_changes"
-      legend="A changed account of a payee"
+      legend={administrationWords.changedAccountPayee}
       value={form.account_changes ?? 'show'}
       options={changeChoices}
       onChange={(account_changes) => set({ account_changes })}

@@ -10,6 +10,7 @@ import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { type OfficeRow, officeList, officesKey } from './lists.ts';
 import { OfficeDialog } from './office-dialog.tsx';
@@ -20,15 +21,15 @@ type Open = { readonly window: 'add' } | { readonly window: Act; readonly row: O
 const facts: readonly Column<OfficeRow>[] = [
   {
     id: 'ddo_code',
-    label: 'DDO code',
+    label: administrationWords.ddoCode,
     kind: 'code',
     value: ({ ddo_code }) => ddo_code,
     rowHeader: true,
   },
-  { id: 'ddo_name', label: 'Office', value: ({ ddo_name }) => ddo_name },
+  { id: 'ddo_name', label: administrationWords.office, value: ({ ddo_name }) => ddo_name },
   {
     id: 'department',
-    label: 'Department',
+    label: administrationWords.department,
     value: ({ department_code, department_name }) => `${department_code} ${department_name}`,
     cell: ({ department_code, department_name }) => (
       <>
@@ -38,7 +39,7 @@ const facts: readonly Column<OfficeRow>[] = [
   },
   {
     id: 'treasury',
-    label: 'Treasury',
+    label: administrationWords.treasury,
     value: ({ treasury_code, treasury_name }) => `${treasury_code} ${treasury_name}`,
     cell: ({ treasury_code, treasury_name }) => (
       <>
@@ -46,13 +47,13 @@ const facts: readonly Column<OfficeRow>[] = [
       </>
     ),
   },
-  { id: 'office_no', label: 'Number', kind: 'code', value: ({ office_no }) => office_no },
+  { id: 'office_no', label: administrationWords.number, kind: 'code', value: ({ office_no }) => office_no },
   {
     id: 'maker_checker',
-    label: 'Who may authorize',
+    label: administrationWords.whoMayAuthorize,
     value: ({ maker_checker }) => officeText.makerChecker[maker_checker],
   },
-  { id: 'accounts', label: 'Accounts', kind: 'number', value: ({ accounts }) => accounts },
+  { id: 'accounts', label: administrationWords.accounts, kind: 'number', value: ({ accounts }) => accounts },
 ];
 
 export function OfficeScreen() {
@@ -65,13 +66,13 @@ export function OfficeScreen() {
   return (
     <MasterScreen
       title={officeText.title}
-      menu="Administration"
+      menu={administrationWords.administration}
       menuPath="/admin"
       crumb={officeText.title}
-      context="Accounts belong to offices; the number of an office stands at the head of its transaction numbers."
+      context={administrationWords.accountsBelongOfficesNumber}
       actions={
         <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
-          Open an office
+          {administrationWords.openOffice}
         </Button>
       }
       list={list}
@@ -80,7 +81,7 @@ export function OfficeScreen() {
         columns,
         rowKey: (row) => row.ddo_code,
         noun: ['office', 'offices'],
-        filterLabel: 'Filter by code, name or department',
+        filterLabel: administrationWords.filterCodeNameOr,
         exportName: 'offices',
         empty: officeText.none,
       }}
@@ -92,7 +93,7 @@ export function OfficeScreen() {
           onDone={({ ddo_code }) => {
             void cache.invalidateQueries({ queryKey: officesKey });
             close();
-            toast(`Office ${ddo_code} is ${open.window === 'edit' ? 'saved' : 'open'}.`);
+            toast(administrationWords.officeSavedOpen(ddo_code, open.window === 'edit'));
           }}
         />
       )}
@@ -103,7 +104,7 @@ export function OfficeScreen() {
 
 const OfficeHistory = ({ ddoCode, onClose }: { ddoCode: string; onClose: () => void }) => (
   <EventDialog
-    title={`History of office ${ddoCode}`}
+    title={administrationWords.historyOffice(ddoCode)}
     queryKey={['administration', 'office-history', ddoCode]}
     read={async ({ cursor, signal }) => {
       const query = { ddo_code: ddoCode, cursor };
@@ -116,16 +117,22 @@ const OfficeHistory = ({ ddoCode, onClose }: { ddoCode: string; onClose: () => v
 
 const actionColumn = (onAct: (act: Act, row: OfficeRow) => void): Column<OfficeRow> => ({
   id: 'action',
-  label: 'Action',
+  label: administrationWords.action,
   kind: 'actions',
   cell: (row) => (
     <span className="row row--end">
-      <Button small aria-label={`Edit office ${row.ddo_code}`} onClick={() => onAct('edit', row)}>
-        Edit
+      <Button
+        small
+        aria-label={administrationWords.editOffice(row.ddo_code)}
+        onClick={() => onAct('edit', row)}
+      >
+        {administrationWords.edit}
       </Button>
       <RowMenu
-        label={`More for office ${row.ddo_code}`}
-        entries={() => [{ label: 'History', icon: 'info', onSelect: () => onAct('history', row) }]}
+        label={administrationWords.moreOffice(row.ddo_code)}
+        entries={() => [
+          { label: administrationWords.history, icon: 'info', onSelect: () => onAct('history', row) },
+        ]}
       />
     </span>
   ),

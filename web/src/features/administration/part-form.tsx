@@ -14,6 +14,7 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { serverNow } from '../../data/server-clock.ts';
 import { useTyped } from '../../lib/use-typed.ts';
+import { administrationWords } from '../../texts/en/administration.ts';
 
 export interface ChosenPart {
   readonly list: MasterListName;
@@ -46,18 +47,18 @@ export function PartForm({
   return (
     <form
       noValidate
-      aria-label="What is shown"
+      aria-label={administrationWords.whatShown}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         if (of) onChoose({ ...chosen, of });
       }}
     >
-      <Panel title="What is shown">
+      <Panel title={administrationWords.whatShown}>
         <div className="fields">
           <Select
             name="list"
-            label="List"
+            label={administrationWords.list}
             value={chosen.list}
             options={options}
             empty={false}
@@ -69,7 +70,7 @@ export function PartForm({
           {list.hasYear && (
             <Select
               name="year"
-              label="Financial year"
+              label={administrationWords.financialYear}
               value={String(chosen.year)}
               options={years(chosen.year)}
               empty={false}
@@ -88,7 +89,7 @@ export function PartForm({
               error={isTried && !of ? masterText.chooseParent(parent.label) : undefined}
               button={
                 <Button type="submit" variant="primary" icon="search">
-                  Show
+                  {administrationWords.show}
                 </Button>
               }
             />

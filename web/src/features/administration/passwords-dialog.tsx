@@ -7,6 +7,7 @@ import { Facts } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Message } from '../../components/message.tsx';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 
 /** What a second account must confirm first has no passwords yet. */
 export type WithPasswords = Opened & { readonly account: Account };
@@ -18,9 +19,13 @@ export function PasswordsDialog({ opened, onClose }: { opened: WithPasswords; on
   const [isCopied, setCopied] = useState<boolean | undefined>(undefined);
   const { account, draft_password, final_password } = opened;
   const items = [
-    { label: 'Username', value: account.username },
-    ...(draft_password === null ? [] : [{ label: 'Draft password', value: draft_password }]),
-    ...(final_password === null ? [] : [{ label: 'Final password', value: final_password }]),
+    { label: administrationAccountsWords.username, value: account.username },
+    ...(draft_password === null
+      ? []
+      : [{ label: administrationAccountsWords.draftPassword, value: draft_password }]),
+    ...(final_password === null
+      ? []
+      : [{ label: administrationAccountsWords.finalPassword, value: final_password }]),
   ];
   const copy = async () => {
     try {
@@ -33,15 +38,15 @@ export function PasswordsDialog({ opened, onClose }: { opened: WithPasswords; on
   return (
     <Dialog
       open
-      title={`One-time passwords of ${account.username}`}
+      title={administrationAccountsWords.oneTimePasswords(account.username)}
       size="small"
       onClose={onClose}
       escapeQuestion={accountText.closeUnseen}
       foot={
         <>
-          <Button onClick={() => void copy()}>Copy</Button>
+          <Button onClick={() => void copy()}>{administrationAccountsWords.copy}</Button>
           <Button variant="primary" onClick={onClose}>
-            I have handed them over
+            {administrationAccountsWords.iHaveHandedThem}
           </Button>
         </>
       }
@@ -49,10 +54,8 @@ export function PasswordsDialog({ opened, onClose }: { opened: WithPasswords; on
       <Message kind="warn">
         {accountText.shownOnce} {accountText.oneTimeDays}
       </Message>
-      {isCopied === true && <Message kind="ok">Copied.</Message>}
-      {isCopied === false && (
-        <Message kind="danger">The browser does not let the portal copy. Select the text instead.</Message>
-      )}
+      {isCopied === true && <Message kind="ok">{administrationAccountsWords.copied}</Message>}
+      {isCopied === false && <Message kind="danger">{administrationAccountsWords.browserDoesNotLet}</Message>}
       <Facts
         list
         items={items.map(({ label, value }) => ({ label, value: <span className="code">{value}</span> }))}

@@ -1,11 +1,13 @@
 // The question before a proposal is confirmed, withdrawn or carried out. It names the account, its office, and who proposed
 // it when.
+
 import type { Opened } from '@portal/domain/account/api';
 import { carryOutProposal, confirmProposal, withdrawProposal } from '@portal/domain/proposal/api';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { proposalText } from '@portal/domain/proposal/texts';
 import { loginTypeNames } from '@portal/domain/session/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Instant } from '../../components/instant.tsx';
@@ -14,6 +16,7 @@ import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { type AccountRow, accountList, accountsKey, officesKey, proposalsKey } from './lists.ts';
 
 export interface ProposalAct {
@@ -22,25 +25,29 @@ export interface ProposalAct {
 }
 
 export const actOf = ({ act, login }: Pick<Proposal, 'act' | 'login'>): string =>
-  act === 'open' ? 'Open the account' : `Reset ${login === 'both' ? 'both logins' : loginTypeNames[login]}`;
+  act === 'open'
+    ? administrationAccountsWords.openAccount3
+    : administrationAccountsWords.reset3(
+        login === 'both' ? administrationAccountsWords.bothLogins : loginTypeNames[login],
+      );
 
 const steps = {
   confirm: {
-    title: 'Confirm the proposal',
-    confirmLabel: 'Confirm',
-    busy: 'Confirming',
-    done: 'confirmed. The account that proposed it can now carry it out.',
+    title: administrationAccountsWords.confirmProposal,
+    confirmLabel: administrationAccountsWords.confirm,
+    busy: administrationAccountsWords.confirming,
+    done: administrationAccountsWords.confirmedAccountProposedCan,
   },
   withdraw: {
-    title: 'Withdraw the proposal',
-    confirmLabel: 'Withdraw',
-    busy: 'Withdrawing',
-    done: 'withdrawn.',
+    title: administrationAccountsWords.withdrawProposal,
+    confirmLabel: administrationAccountsWords.withdraw,
+    busy: administrationAccountsWords.withdrawing,
+    done: administrationAccountsWords.withdrawn,
   },
   carryOut: {
-    title: 'Show the one-time passwords',
-    confirmLabel: 'Show passwords',
-    busy: 'Making passwords',
+    title: administrationAccountsWords.showOneTimePasswords,
+    confirmLabel: administrationAccountsWords.showPasswords,
+    busy: administrationAccountsWords.makingPasswords,
     done: '',
   },
 } as const;
@@ -101,24 +108,44 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
       onConfirm={() => act.mutate()}
       onCancel={onClose}
     >
-      <Facts
-        list
-        items={[
-          { label: 'Act', value: actOf(row) },
-          { label: 'Account', value: <strong>{row.username}</strong> },
-          { label: 'Officer', value: [row.full_name, row.designation].filter(Boolean).join(', ') },
-          { label: 'Office', value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', ') },
-          ...(isFurther ? [{ label: proposalText.accountsOfOffice, value: others.map(otherAccount) }] : []),
-          { label: 'Proposed by', value: personAt(row.proposed_by, row.proposed_at) },
-          ...(row.confirmed_by
-            ? [{ label: 'Confirmed by', value: personAt(row.confirmed_by, row.confirmed_at) }]
-            : []),
-        ]}
+      <ProposalFacts row={row} accounts={isFurther ? others.map(otherAccount) : undefined} />
+      <LookUpFailure
+        what={administrationAccountsWords.accountsOffice}
+        error={accounts.error}
+        onRetry={accounts.retry}
       />
-      <LookUpFailure what="The accounts of the office" error={accounts.error} onRetry={accounts.retry} />
     </ConfirmDialog>
   );
 }
+
+/** `accounts`: those that the office has already. */
+const ProposalFacts = ({ row, accounts }: { row: ProposalAct['row']; accounts: ReactNode[] | undefined }) => (
+  <Facts
+    list
+    items={[
+      { label: administrationAccountsWords.act, value: actOf(row) },
+      { label: administrationAccountsWords.account, value: <strong>{row.username}</strong> },
+      {
+        label: administrationAccountsWords.officer,
+        value: [row.full_name, row.designation].filter(Boolean).join(', '),
+      },
+      {
+        label: administrationAccountsWords.office,
+        value: [row.ddo_code, row.ddo_name].filter(Boolean).join(', '),
+      },
+      ...(accounts ? [{ label: proposalText.accountsOfOffice, value: accounts }] : []),
+      { label: administrationAccountsWords.proposed, value: personAt(row.proposed_by, row.proposed_at) },
+      ...(row.confirmed_by
+        ? [
+            {
+              label: administrationAccountsWords.confirmed,
+              value: personAt(row.confirmed_by, row.confirmed_at),
+            },
+          ]
+        : []),
+    ]}
+  />
+);
 
 const personAt = (name: string, at: string) => (
   <>
@@ -131,13 +158,15 @@ const otherAccount = ({ username, full_name, opened_by, opened_at, is_locked }: 
   <p key={username}>
     <strong>{username}</strong>
     {full_name && `, ${full_name}`}
-    {is_locked && ', locked'}
+    {is_locked && administrationAccountsWords.locked2}
     <br />
     {opened_by ? (
-      <>opened by {personAt(opened_by, opened_at)}</>
+      <>
+        {administrationAccountsWords.opened} {personAt(opened_by, opened_at)}
+      </>
     ) : (
       <>
-        opened <Instant at={opened_at} />
+        {administrationAccountsWords.opened2} <Instant at={opened_at} />
       </>
     )}
   </p>

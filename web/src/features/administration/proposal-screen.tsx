@@ -10,6 +10,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
 import { proposalList } from './lists.ts';
 import { hasPasswords, PasswordsDialog, type WithPasswords } from './passwords-dialog.tsx';
 import { actOf, type ProposalAct, ProposalQuestion } from './proposal-question.tsx';
@@ -32,7 +33,7 @@ const who = (name: string, at: string) =>
 const facts: readonly Column<Proposal>[] = [
   {
     id: 'account',
-    label: 'Account',
+    label: administrationAccountsWords.account,
     value: ({ username, ddo_code, ddo_name }) => `${username} ${ddo_code} ${ddo_name}`,
     cell: ({ username, kind, ddo_code, ddo_name }) => (
       <div>
@@ -42,22 +43,22 @@ const facts: readonly Column<Proposal>[] = [
     ),
     rowHeader: true,
   },
-  { id: 'act', label: 'Act', value: actOf },
+  { id: 'act', label: administrationAccountsWords.act, value: actOf },
   {
     id: 'proposed',
-    label: 'Proposed by',
+    label: administrationAccountsWords.proposed,
     value: ({ proposed_at, proposed_by }) => `${proposed_at} ${proposed_by}`,
     cell: ({ proposed_by, proposed_at }) => who(proposed_by, proposed_at),
   },
   {
     id: 'confirmed',
-    label: 'Confirmed by',
+    label: administrationAccountsWords.confirmed,
     value: ({ confirmed_at, confirmed_by }) => `${confirmed_at} ${confirmed_by}`.trim(),
     cell: ({ confirmed_by, confirmed_at }) => who(confirmed_by, confirmed_at),
   },
   {
     id: 'state',
-    label: 'State',
+    label: administrationAccountsWords.state,
     value: ({ state }) => proposalStateText[state],
     cell: (row) => (
       <div>
@@ -71,7 +72,7 @@ const facts: readonly Column<Proposal>[] = [
 const untilOf = ({ state, valid_until, ended_by, ended_at }: Proposal) =>
   state === 'proposed' || state === 'confirmed' ? (
     <>
-      until <Instant at={valid_until} />
+      {administrationAccountsWords.until} <Instant at={valid_until} />
     </>
   ) : (
     who(ended_by, ended_at)
@@ -93,7 +94,7 @@ export function ProposalScreen() {
   return (
     <MasterScreen
       title={proposalText.title}
-      menu="Administration"
+      menu={administrationAccountsWords.administration}
       menuPath="/admin"
       crumb={proposalText.title}
       context={proposalText.context}
@@ -111,7 +112,7 @@ export function ProposalScreen() {
         columns,
         rowKey: (row) => row.proposal_id,
         noun: ['proposal', 'proposals'],
-        filterLabel: 'Filter by account, office or ADMIN',
+        filterLabel: administrationAccountsWords.filterAccountOfficeOr,
         exportName: 'proposals',
         empty: proposalText.none,
       }}
@@ -132,7 +133,7 @@ export function ProposalScreen() {
 
 const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): Column<Proposal> => ({
   id: 'action',
-  label: 'Action',
+  label: administrationAccountsWords.action,
   kind: 'actions',
   cell: (row) => {
     const isOwn = row.proposed_by === own;
@@ -144,27 +145,34 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
           <Button
             small
             variant="primary"
-            aria-label={`Confirm for ${row.username}: ${actOf(row)}`}
+            aria-label={administrationAccountsWords.confirm2(row.username, actOf(row))}
             {...(isOwn
               ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
               : { onClick: ask('confirm') })}
           >
-            Confirm
+            {administrationAccountsWords.confirm}
           </Button>
         )}
         {row.state === 'confirmed' && isOwn && (
           <Button
             small
             variant="primary"
-            aria-label={`Show passwords of ${row.username}`}
+            aria-label={administrationAccountsWords.showPasswords2(row.username)}
             onClick={ask('carryOut')}
           >
-            Show passwords
+            {administrationAccountsWords.showPasswords}
           </Button>
         )}
         <RowMenu
-          label={`More for ${row.username}: ${actOf(row)}`}
-          entries={() => [{ label: 'Withdraw', icon: 'undo', isGrave: true, onSelect: ask('withdraw') }]}
+          label={administrationAccountsWords.more2(row.username, actOf(row))}
+          entries={() => [
+            {
+              label: administrationAccountsWords.withdraw,
+              icon: 'undo',
+              isGrave: true,
+              onSelect: ask('withdraw'),
+            },
+          ]}
         />
       </span>
     );

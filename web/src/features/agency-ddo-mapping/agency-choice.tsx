@@ -7,6 +7,7 @@ import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { agenciesQuery, schemeAgenciesQuery } from '../../data/agencies.ts';
 import { agencyOption } from '../../data/suppliers.ts';
+import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
 import type { AgencyFields } from './agency-form.ts';
 
 export interface AgencyChoiceProps {
@@ -22,13 +23,21 @@ export function AgencyChoice({ form, issues, onChange }: AgencyChoiceProps) {
   const schemes = [...new Set((all.data ?? []).map(({ state_scheme_code }) => state_scheme_code))].sort();
   return (
     <>
-      <LookUpFailure what="The schemes" error={all.error} onRetry={() => void all.refetch()} />
-      <LookUpFailure what="The agencies" error={ofScheme.error} onRetry={() => void ofScheme.refetch()} />
+      <LookUpFailure
+        what={agencyDdoMappingWords.schemes}
+        error={all.error}
+        onRetry={() => void all.refetch()}
+      />
+      <LookUpFailure
+        what={agencyDdoMappingWords.agencies}
+        error={ofScheme.error}
+        onRetry={() => void ofScheme.refetch()}
+      />
       <Select
         name="sls_code"
         label={labels.sls_code}
         error={errorOf(issues, 'sls_code')}
-        empty="Select a scheme"
+        empty={agencyDdoMappingWords.selectScheme}
         value={form.slsCode}
         options={schemes.map((code) => ({ value: code, label: code }))}
         loading={all.isLoading}
@@ -39,7 +48,9 @@ export function AgencyChoice({ form, issues, onChange }: AgencyChoiceProps) {
         label={labels.agency_code}
         className="fields__double"
         error={errorOf(issues, 'agency_code')}
-        empty={form.slsCode === '' ? 'Choose a scheme first' : 'Select an agency'}
+        empty={
+          form.slsCode === '' ? agencyDdoMappingWords.chooseSchemeFirst : agencyDdoMappingWords.selectAgency
+        }
         value={form.agencyCode}
         options={(ofScheme.data ?? []).map(agencyOption)}
         loading={ofScheme.isLoading}

@@ -6,6 +6,7 @@ import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
+import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
 
 /** A window of a row. */
 export interface RowWindow {
@@ -15,13 +16,13 @@ export interface RowWindow {
 
 const sls: Column<MappedAgency> = {
   id: 'sls_code',
-  label: 'SLS code',
+  label: agencyDdoMappingWords.slsCode,
   kind: 'code',
   value: (row) => row.sls_code,
 };
 const account: Column<MappedAgency> = {
   id: 'account_number',
-  label: 'Holding account',
+  label: agencyDdoMappingWords.holdingAccount,
   kind: 'account',
   value: (row) => row.account_number,
 };
@@ -52,15 +53,19 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
     <>
       <FinalOnlyButton
         small
-        aria-label={`Delete ${row.agency_code} for ${row.ddo_code}`}
+        aria-label={agencyDdoMappingWords.delete(row.agency_code, row.ddo_code)}
         onClick={() => onOpen({ window: 'delete', row })}
       >
-        Delete
+        {agencyDdoMappingWords.delete2}
       </FinalOnlyButton>
       <RowMenu
-        label={`More for ${row.agency_code} for ${row.ddo_code}`}
+        label={agencyDdoMappingWords.more(row.agency_code, row.ddo_code)}
         entries={() => [
-          { label: 'History', icon: 'info', onSelect: () => onOpen({ window: 'history', row }) },
+          {
+            label: agencyDdoMappingWords.history2,
+            icon: 'info',
+            onSelect: () => onOpen({ window: 'history', row }),
+          },
         ]}
       />
     </>
@@ -68,24 +73,24 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
 ];
 
 export const agencyFileColumns: readonly Column<MappedAgency>[] = [
-  { id: 'id', label: 'Id', value: (row) => row.id },
-  { id: 'agency_code', label: 'Agency Code', value: (row) => row.agency_code },
+  { id: 'id', label: agencyDdoMappingWords.id, value: (row) => row.id },
+  { id: 'agency_code', label: agencyDdoMappingWords.agencyCode, value: (row) => row.agency_code },
   { id: 'agency_name', label: labels.agency_name, value: (row) => row.agency_name },
   sls,
-  { id: 'ddo_code', label: 'DDO Code', value: (row) => row.ddo_code },
-  { id: 'ddo_nm', label: 'DDO Name', value: (row) => row.ddo_nm },
-  { id: 'trea_code', label: 'Treasury Code', value: (row) => row.trea_code },
+  { id: 'ddo_code', label: agencyDdoMappingWords.ddoCode, value: (row) => row.ddo_code },
+  { id: 'ddo_nm', label: agencyDdoMappingWords.ddoName, value: (row) => row.ddo_nm },
+  { id: 'trea_code', label: agencyDdoMappingWords.treasuryCode, value: (row) => row.trea_code },
   treasury,
   { id: 'holder', label: labels.holding_account_name, value: (row) => row.holding_account_name },
   { id: 'bank', label: labels.bank_code, value: (row) => row.bank_desc },
   { id: 'branch', label: labels.ifsc_code, value: (row) => row.branch_desc },
-  { id: 'ifsc', label: 'IFSC Code', value: (row) => row.ifsc_code },
+  { id: 'ifsc', label: agencyDdoMappingWords.ifscCode, value: (row) => row.ifsc_code },
   account,
   { id: 'linked_agency', label: labels.linked_agency_code, value: (row) => row.linked_agency_code },
   { id: 'linked_scheme', label: labels.linked_scheme_name, value: (row) => row.linked_scheme_name },
   {
     id: 'mapped',
-    label: 'Mapped',
+    label: agencyDdoMappingWords.mapped,
     value: (row) => `${formatInstant(new Date(row.mapped_at))}, ${row.mapped_by}`,
   },
 ];

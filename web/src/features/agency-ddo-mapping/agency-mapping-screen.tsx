@@ -10,6 +10,7 @@ import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { mappedAgencyList } from '../../data/mappings.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
 import { agencyColumns, agencyFileColumns, type RowWindow } from './agency-columns.tsx';
 import { readHistory, sendDelete } from './agency-form.ts';
 import { MapAgencyDialog } from './map-agency-dialog.tsx';
@@ -25,25 +26,25 @@ export function AgencyMappingScreen() {
   const columns = useMemo(() => agencyColumns(setOpen), []);
   return (
     <MasterScreen
-      title="Agency DDO Mapping"
-      menu="SPARSH"
-      crumb="Agency DDO Mapping"
-      context="Which drawing officer pays for which agency of a scheme, and the account that holds its money."
+      title={agencyDdoMappingWords.agencyDdoMapping}
+      menu={agencyDdoMappingWords.sparsh}
+      crumb={agencyDdoMappingWords.agencyDdoMapping}
+      context={agencyDdoMappingWords.whichDrawingOfficerPays}
       actions={
         <FinalOnlyButton variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
-          Map Agency
+          {agencyDdoMappingWords.mapAgency}
         </FinalOnlyButton>
       }
-      above={<FinalOnlyNote what="Mapping" />}
+      above={<FinalOnlyNote what={agencyDdoMappingWords.mapping} />}
       list={list}
       table={{
-        caption: 'Mapped agencies',
+        caption: agencyDdoMappingWords.mappedAgencies,
         columns,
         exportColumns: agencyFileColumns,
         rowKey: (row) => row.id,
         noun: ['mapping', 'mappings'],
         pageSizes,
-        filterLabel: 'Filter by agency, SLS code or DDO',
+        filterLabel: agencyDdoMappingWords.filterAgencySlsCode,
         exportName: 'agency-ddo-mappings',
         empty: mappingText.agency.none,
       }}
@@ -59,7 +60,7 @@ function OpenWindow({ open, onClose }: { open: Open; onClose: () => void }) {
   const done = (row: MappedAgency, text: string) => {
     onClose();
     void cache.invalidateQueries({ queryKey: mappedAgencyList.queryKey });
-    toast(`${row.agency_code} for ${row.ddo_code}: ${text}`);
+    toast(agencyDdoMappingWords.for(row.agency_code, row.ddo_code, text));
   };
   if (open.window === 'add')
     return <MapAgencyDialog onDone={(row) => done(row, mappingText.agency.inserted)} onClose={onClose} />;
@@ -67,7 +68,7 @@ function OpenWindow({ open, onClose }: { open: Open; onClose: () => void }) {
   if (open.window === 'history')
     return (
       <HistoryDialog
-        title={`History of ${row.agency_code} for ${row.ddo_code}`}
+        title={agencyDdoMappingWords.history(row.agency_code, row.ddo_code)}
         queryKey={['mapped-agency-history', row.id, row.mapped_at]}
         read={(signal) => readHistory(row.id, signal)}
         onClose={onClose}
@@ -75,13 +76,13 @@ function OpenWindow({ open, onClose }: { open: Open; onClose: () => void }) {
     );
   return (
     <EndQuestion
-      title="Delete this mapping?"
-      message="The DDO no longer pays for this agency. Bills stay as they are, and it can be mapped again."
-      act={['Delete mapping', 'Deleting']}
+      title={agencyDdoMappingWords.deleteThisMapping}
+      message={agencyDdoMappingWords.ddoNoLongerPays}
+      act={[agencyDdoMappingWords.deleteMapping, agencyDdoMappingWords.deleting]}
       facts={[
-        { label: 'Agency', value: `${row.agency_code} - ${row.agency_name}` },
-        { label: 'SLS code', value: row.sls_code },
-        { label: 'DDO', value: `${row.ddo_code} - ${row.ddo_office}` },
+        { label: agencyDdoMappingWords.agency, value: `${row.agency_code} - ${row.agency_name}` },
+        { label: agencyDdoMappingWords.slsCode, value: row.sls_code },
+        { label: agencyDdoMappingWords.ddo, value: `${row.ddo_code} - ${row.ddo_office}` },
       ]}
       failed={mappingText.agency.deleteFailed}
       send={(idempotencyKey) => sendDelete(row.id, idempotencyKey)}

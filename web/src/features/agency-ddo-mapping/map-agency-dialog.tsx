@@ -12,6 +12,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
 import { AgencyChoice } from './agency-choice.tsx';
 import { type AgencyFields, accountPaths, agencyIssues, emptyAgency, sendAgency } from './agency-form.ts';
 
@@ -40,14 +41,14 @@ export function MapAgencyDialog({ onDone, onClose }: MapAgencyDialogProps) {
   const { form, issues, set } = state;
   return (
     <MasterDialog
-      title="Map Agency"
+      title={agencyDdoMappingWords.mapAgency}
       state={state}
       size="large"
       onClose={onClose}
-      act={['Submit', 'Mapping']}
+      act={[agencyDdoMappingWords.submit, agencyDdoMappingWords.mapping]}
       hasReset
       questionTitle={mappingText.agency.question}
-      question={`Map ${form.agencyName} to ${form.ddoCode} for ${form.slsCode}?`}
+      question={agencyDdoMappingWords.map(form.agencyName, form.ddoCode, form.slsCode)}
       questionFacts={<MappingFacts form={form} />}
       failed={mappingText.agency.failed}
     >
@@ -69,7 +70,7 @@ export function MapAgencyDialog({ onDone, onClose }: MapAgencyDialogProps) {
           issues={issues}
           names={accountPaths}
           labels={accountLabels}
-          ifscLabel="IFSC Code"
+          ifscLabel={agencyDdoMappingWords.ifscCode}
         />
         <LinkFields form={form} issues={issues} onChange={set} />
       </div>
@@ -105,7 +106,7 @@ const LinkFields = ({ form, issues, onChange }: LinkFieldsProps) => (
     <div className="fields__whole">
       <Checkbox
         name="is_linked"
-        label="Link the DDO to one scheme"
+        label={agencyDdoMappingWords.linkDdoOneScheme}
         checked={form.isLinked}
         onChange={(isLinked) => onChange({ isLinked })}
       />

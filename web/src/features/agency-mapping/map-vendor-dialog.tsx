@@ -13,6 +13,7 @@ import { useToast } from '../../components/toast.tsx';
 import { vendorsChanged } from '../../data/suppliers.ts';
 import { useBatches } from '../../data/use-batches.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { agencyMappingWords } from '../../texts/en/agency-mapping.ts';
 import { sendMapping, unmappedList } from './mapping-list.ts';
 
 /** Rows of a page (2§9). */
@@ -44,17 +45,17 @@ export function MapVendorDialog({ agency, onClose }: { agency: string; onClose: 
   return (
     <Dialog
       open
-      title="Map Vendor"
+      title={agencyMappingWords.mapVendor}
       size="large"
       busy={batches.isBusy}
       onClose={close}
       {...(isEmpty ? {} : { onSubmit: submit })}
       foot={
         <>
-          <Button onClick={close}>{isEmpty ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={close}>{isEmpty ? agencyMappingWords.close : agencyMappingWords.cancel}</Button>
           {!isEmpty && (
-            <Button type="submit" variant="primary" busy={batches.isBusy && 'Mapping'}>
-              Map Vendor
+            <Button type="submit" variant="primary" busy={batches.isBusy && agencyMappingWords.mapping}>
+              {agencyMappingWords.mapVendor}
             </Button>
           )}
         </>
@@ -66,7 +67,7 @@ export function MapVendorDialog({ agency, onClose }: { agency: string; onClose: 
         <>
           <ChoiceTrouble choice={choice} batches={batches} />
           <VendorChoice
-            caption="Vendors that are not mapped to the agency"
+            caption={agencyMappingWords.vendorsNotMappedAgency}
             list={list}
             choice={choice}
             pageSizes={pageSizes}

@@ -15,6 +15,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { mappedList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { agencyMappingWords } from '../../texts/en/agency-mapping.ts';
 import { readHistory, sendActive } from './mapping-list.ts';
 
 /** Page sizes of the list (2§9). */
@@ -26,22 +27,22 @@ export function MappedTable({ agency }: { agency: string }) {
   const [told, setTold] = useState<MappedVendor | undefined>(undefined);
   const columns = useMemo(() => mappedColumns(toggle, setTold, changing), [toggle, changing]);
   return (
-    <section className="panel" aria-label="Vendors of the agency">
+    <section className="panel" aria-label={agencyMappingWords.vendorsAgency}>
       <DataTable
-        caption="Vendors of the agency"
+        caption={agencyMappingWords.vendorsAgency}
         columns={columns}
         list={list}
         rowKey={(row) => row.ein}
-        noun={['vendor', 'vendors']}
+        noun={[agencyMappingWords.vendor, agencyMappingWords.vendors]}
         pageSizes={pageSizes}
-        filterLabel="Filter by EIN, name, bank or IFSC"
+        filterLabel={agencyMappingWords.filterEinNameBank}
         exportName={`vendors-of-${agency}`}
         empty={vendorText.none}
         sticky
       />
       {told && (
         <HistoryDialog
-          title={`History of ${told.party_name} in ${told.agency_id}`}
+          title={agencyMappingWords.history(told.party_name, told.agency_id)}
           queryKey={['mapping-history', told.agency_id, told.ein]}
           read={(signal) => readHistory(told, signal)}
           onClose={() => setTold(undefined)}
@@ -83,25 +84,27 @@ const mappedColumns = (
   ...listedVendorColumns,
   {
     id: 'status',
-    label: 'Status',
-    value: (row) => (row.active_flag ? 'Active' : 'Inactive'),
+    label: agencyMappingWords.status,
+    value: (row) => (row.active_flag ? agencyMappingWords.active : agencyMappingWords.inactive),
     cell: (row) => (
-      <Status kind={row.active_flag ? 'ok' : 'warn'}>{row.active_flag ? 'Active' : 'Inactive'}</Status>
+      <Status kind={row.active_flag ? 'ok' : 'warn'}>
+        {row.active_flag ? agencyMappingWords.active : agencyMappingWords.inactive}
+      </Status>
     ),
   },
   actionColumn((row) => (
     <>
       <Button
         small
-        aria-label={`${row.active_flag ? 'Deactivate' : 'Activate'} ${row.party_name}, ${row.ein}`}
-        busy={changing === row.ein && 'Updating'}
+        aria-label={agencyMappingWords.deactivateActivate(row.active_flag, row.party_name, row.ein)}
+        busy={changing === row.ein && agencyMappingWords.updating}
         onClick={() => onToggle(row)}
       >
-        {row.active_flag ? 'Deactivate' : 'Activate'}
+        {row.active_flag ? agencyMappingWords.deactivate : agencyMappingWords.activate}
       </Button>
       <RowMenu
-        label={`More for ${row.party_name}, ${row.ein}`}
-        entries={() => [{ label: 'History', icon: 'info', onSelect: () => onHistory(row) }]}
+        label={agencyMappingWords.more(row.party_name, row.ein)}
+        entries={() => [{ label: agencyMappingWords.history3, icon: 'info', onSelect: () => onHistory(row) }]}
       />
     </>
   )),

@@ -8,6 +8,7 @@ import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { Page } from '../../components/page.tsx';
 import { agencyList, agencyOption } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { agencyMappingWords } from '../../texts/en/agency-mapping.ts';
 import { MapVendorDialog } from './map-vendor-dialog.tsx';
 import { MappedTable } from './mapped-table.tsx';
 
@@ -17,23 +18,23 @@ export function MappingScreen() {
   const [isMapping, setMapping] = useState(false);
   return (
     <Page
-      title="Vendor Agency Mapping"
-      crumbs={[{ label: 'Vendors' }, { label: 'Agency Mapping' }]}
-      context="Which vendors an agency pays, and which of them are active there."
+      title={agencyMappingWords.vendorAgencyMapping}
+      crumbs={[{ label: agencyMappingWords.vendors2 }, { label: agencyMappingWords.agencyMapping }]}
+      context={agencyMappingWords.whichVendorsAgencyPays}
       actions={
         agency !== '' && (
           <Button variant="primary" icon="plus" onClick={() => setMapping(true)}>
-            Add Vendor
+            {agencyMappingWords.addVendor}
           </Button>
         )
       }
     >
-      <LookUpFailure what="The agencies" error={agencies.error} onRetry={agencies.retry} />
-      <section className="panel" aria-label="Choice of the agency">
+      <LookUpFailure what={agencyMappingWords.agencies} error={agencies.error} onRetry={agencies.retry} />
+      <section className="panel" aria-label={agencyMappingWords.choiceAgency}>
         <div className="panel__body fields">
           <Select
             name="agency"
-            label="Agency"
+            label={agencyMappingWords.agency}
             className="fields__double"
             empty={vendorText.agencyMissing}
             value={agency}
@@ -44,8 +45,8 @@ export function MappingScreen() {
         </div>
       </section>
       {agency === '' ? (
-        <section className="panel" aria-label="Vendors of the agency">
-          <EmptyState text="Choose an agency to see its vendors." />
+        <section className="panel" aria-label={agencyMappingWords.vendorsAgency}>
+          <EmptyState text={agencyMappingWords.chooseAgencySeeIts} />
         </section>
       ) : (
         <MappedTable key={agency} agency={agency} />

@@ -9,6 +9,7 @@ import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 import { AuthorizedBills } from './authorized-bills.tsx';
 import { type AuthorizedBill, AuthorizedWindow } from './authorized-window.tsx';
 import { BillsToAuthorize } from './bills-to-authorize.tsx';
@@ -39,11 +40,25 @@ export function AuthorizeScreen({ family, view, details }: AuthorizeScreenProps)
   const { caption } = family.desks.authorize;
   return (
     <DeskPage family={family} desk="authorize">
-      <section className="panel" aria-label={view === 'waiting' ? caption : 'Authorized bills'} {...ahead}>
+      <section
+        className="panel"
+        aria-label={view === 'waiting' ? caption : authorizeWords.authorizedBills}
+        {...ahead}
+      >
         <BillDesks family={family} current="authorize" />
-        <nav className="views" aria-label="Bills of this desk">
-          <ViewLink family={family} view="waiting" label="To authorize" count={waiting.rows?.length} />
-          <ViewLink family={family} view="authorized" label="Authorized" count={authorized.rows?.length} />
+        <nav className="views" aria-label={authorizeWords.billsThisDesk}>
+          <ViewLink
+            family={family}
+            view="waiting"
+            label={authorizeWords.authorize}
+            count={waiting.rows?.length}
+          />
+          <ViewLink
+            family={family}
+            view="authorized"
+            label={authorizeWords.authorized}
+            count={authorized.rows?.length}
+          />
         </nav>
         {view === 'waiting' ? (
           <BillsToAuthorize family={family} list={waiting} onView={setViewed} onAsk={setAsked} />

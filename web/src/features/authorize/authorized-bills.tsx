@@ -20,6 +20,7 @@ import { canBeSigned, canBeWithdrawn, isObjected } from '../../data/bill-desks.t
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 
 const facts = billColumns<AuthorizedRow>([
   'bill_no',
@@ -48,7 +49,7 @@ export function AuthorizedBills({ family, list }: AuthorizedBillsProps) {
         <>
           <NextStep family={family} bill={row} />
           <RowMenu
-            label={`More for bill ${row.auth_no}`}
+            label={authorizeWords.moreBill(row.auth_no)}
             entries={() => entries({ family, officer, onLike: begin, onWithdraw: setWithdrawn }, row)}
           />
         </>
@@ -60,8 +61,8 @@ export function AuthorizedBills({ family, list }: AuthorizedBillsProps) {
     <>
       <DeskTable
         desk={{
-          caption: 'Authorized bills',
-          filterLabel: 'Filter by scheme or number',
+          caption: authorizeWords.authorizedBills,
+          filterLabel: authorizeWords.filterSchemeOrNumber,
           exportName: 'authorized-bills',
           empty: family.desks.authorize.empty,
         }}
@@ -80,13 +81,13 @@ function NextStep({ family, bill }: { family: DeskFamily; bill: AuthorizedRow })
   const number = bill.auth_no;
   if (canBeSigned(bill))
     return (
-      <NextLink to={family.desks.sign.path} authNo={number} label={`E-Sign bill ${number}`}>
-        E-Sign
+      <NextLink to={family.desks.sign.path} authNo={number} label={authorizeWords.eSignBill(number)}>
+        {authorizeWords.eSign}
       </NextLink>
     );
-  const what = isObjected(bill) ? 'Correct body' : 'Attach body';
+  const what = isObjected(bill) ? authorizeWords.correctBody : authorizeWords.attachBody;
   return (
-    <NextLink to={family.desks.body.path} authNo={number} label={`${what} of bill ${number}`}>
+    <NextLink to={family.desks.body.path} authNo={number} label={authorizeWords.bill(what, number)}>
       {what}
     </NextLink>
   );

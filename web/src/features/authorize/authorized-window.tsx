@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { NextLink } from '../../components/next-link.tsx';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 
 export interface AuthorizedBill {
   readonly billNo: string;
@@ -26,15 +27,17 @@ export const AuthorizedWindow = ({ family, bill, onClose }: AuthorizedWindowProp
   <Dialog
     open
     onClose={onClose}
-    title={`Bill ${bill.billNo} is authorized`}
+    title={authorizeWords.billAuthorized(bill.billNo)}
     foot={
       <>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{authorizeWords.notNow}</Button>
         {family.slips.bill && <BillSlipLink number={bill.transNo} />}
         <AuthorizationSlipLink slips={family.slips} number={bill.authNo} />
-        {family.consolidation && <NextLink to={family.consolidation}>Consolidate Bill</NextLink>}
+        {family.consolidation && (
+          <NextLink to={family.consolidation}>{authorizeWords.consolidateBill}</NextLink>
+        )}
         <NextLink to={family.desks.body.path} authNo={bill.authNo} primary>
-          Attach body
+          {authorizeWords.attachBody}
         </NextLink>
       </>
     }
@@ -42,10 +45,10 @@ export const AuthorizedWindow = ({ family, bill, onClose }: AuthorizedWindowProp
     <div className="fact-sheet">
       <Facts
         items={[
-          { label: 'Bill No', value: bill.billNo },
-          { label: 'Trans No', value: <span className="code">{bill.transNo}</span> },
-          { label: 'Auth No', value: <strong className="code">{bill.authNo}</strong> },
-          { label: 'Net', value: <Amount value={bill.net} symbol strong /> },
+          { label: authorizeWords.billNo, value: bill.billNo },
+          { label: authorizeWords.transNo, value: <span className="code">{bill.transNo}</span> },
+          { label: authorizeWords.authNo, value: <strong className="code">{bill.authNo}</strong> },
+          { label: authorizeWords.net, value: <Amount value={bill.net} symbol strong /> },
         ]}
       />
     </div>

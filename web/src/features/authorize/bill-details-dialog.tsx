@@ -5,6 +5,7 @@ import { SlipFigures } from '../../components/bill-content/slip-figures.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { slipQuery } from '../../data/bill-lists.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 import { BillHistory } from './bill-history.tsx';
 import { type BillDetailsProps, DecisionButtons } from './decision-buttons.tsx';
 
@@ -15,11 +16,11 @@ export function BillDetailsDialog(props: BillDetailsProps) {
     <Dialog
       open
       onClose={props.onClose}
-      title="Bill Details"
+      title={authorizeWords.billDetails}
       size="large"
       foot={<DecisionButtons {...props} isReady={slip.isSuccess} />}
     >
-      {slip.isLoading && <Message>Loading...</Message>}
+      {slip.isLoading && <Message>{authorizeWords.loading}</Message>}
       {slip.isError && <ErrorMessage error={slip.error} onRetry={() => void slip.refetch()} />}
       <PayeeChangesNote transNo={transNo} />
       {slip.data && !slip.isError && <SlipFigures slip={slip.data} />}

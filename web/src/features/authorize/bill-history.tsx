@@ -8,41 +8,47 @@ import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { historyQuery, pageSizes } from '../../data/bill-lists.ts';
 import { capitalized } from '../../lib/capitalized.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 
 type Step = Answer<typeof getBillHistory>[number];
 
 const columns: readonly Column<Step>[] = [
-  { id: 'at', label: 'When', value: (step) => step.at, cell: (step) => formatInstant(new Date(step.at)) },
+  {
+    id: 'at',
+    label: authorizeWords.when,
+    value: (step) => step.at,
+    cell: (step) => formatInstant(new Date(step.at)),
+  },
   {
     id: 'step',
-    label: 'From and to',
+    label: authorizeWords.from,
     value: (step) => `${capitalized(step.from)} → ${capitalized(step.to)}`,
     rowHeader: true,
   },
   {
     id: 'who',
-    label: 'Who',
+    label: authorizeWords.who,
     value: ({ username, login_type }) => actorText({ username, login: login_type }),
   },
-  { id: 'remark', label: 'Remark', value: remarkOf },
+  { id: 'remark', label: authorizeWords.remark, value: remarkOf },
 ];
 
 function remarkOf({ remark, signature }: Step): string {
   if (!signature) return remark ?? '';
   const claimedAt = formatInstant(new Date(signature.claimed_at));
-  return `${signerText(signature)}; ${claimedAt} by the signer’s own clock`;
+  return authorizeWords.signersOwnClock(signerText(signature), claimedAt);
 }
 
 export function BillHistory({ transNo }: { transNo: string }) {
   const history = useQuery(historyQuery(transNo));
   return (
-    <Panel title="History" flush>
+    <Panel title={authorizeWords.history} flush>
       <DataTable
-        caption="History of the bill"
+        caption={authorizeWords.historyBill}
         columns={columns}
         rows={history.data}
         rowKey={(step) => step.hash}
-        noun={['step', 'steps']}
+        noun={[authorizeWords.step, authorizeWords.steps]}
         pageSizes={pageSizes}
         initialSort={{ id: 'at', descending: true }}
         loading={history.isLoading}

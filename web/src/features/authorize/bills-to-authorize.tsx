@@ -16,6 +16,7 @@ import type { DeskFamily } from '../../data/desk-family.ts';
 import { refusalReason } from '../../data/may-decide.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 import type { AskedDecision } from './decision-on-bill.tsx';
 import { bulkAuthorizeWindow } from './details-windows.ts';
 
@@ -36,15 +37,20 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
       ...billColumns<WaitingBill>(family.desks.authorize.columns),
       {
         id: 'action',
-        label: 'Action',
+        label: authorizeWords.action,
         kind: 'actions',
         cell: (row) => (
           <span className="row row--end">
-            <Button small icon="eye" aria-label={`View bill ${row.trans_no}`} onClick={() => onView(row)}>
-              View
+            <Button
+              small
+              icon="eye"
+              aria-label={authorizeWords.viewBill(row.trans_no)}
+              onClick={() => onView(row)}
+            >
+              {authorizeWords.view}
             </Button>
             <RowMenu
-              label={`More for bill ${row.trans_no}`}
+              label={authorizeWords.moreBill2(row.trans_no)}
               entries={() => entries({ family, officer, onLike: begin, onAsk }, row)}
             />
           </span>
@@ -62,7 +68,7 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
         rowKey={rules.keyOf}
         selection={ticks.selection}
       />
-      <BulkBar ticks={ticks} verb="Authorize" />
+      <BulkBar ticks={ticks} verb={authorizeWords.authorize2} />
       {ticks.opened && (
         <bulkAuthorizeWindow.Window family={family} bills={ticks.opened} onClose={ticks.close} />
       )}
@@ -73,14 +79,14 @@ export function BillsToAuthorize({ family, list, onView, onAsk }: BillsToAuthori
 const rules: TickRules<WaitingBill> = {
   keyOf: (bill) => bill.trans_no,
   canTick: () => true,
-  label: (bill) => `Tick bill ${bill.trans_no}`,
-  allLabel: 'Tick all',
+  label: (bill) => authorizeWords.tickBill(bill.trans_no),
+  allLabel: authorizeWords.tickAll,
 };
 
 const words: Readonly<Record<WaitingDecision, Pick<MenuEntry, 'label' | 'icon' | 'isGrave'>>> = {
-  authorize: { label: 'Authorize', icon: 'check' },
-  return: { label: 'Return to Draft', icon: 'undo' },
-  delete: { label: 'Delete', icon: 'trash', isGrave: true },
+  authorize: { label: authorizeWords.authorize2, icon: 'check' },
+  return: { label: authorizeWords.returnDraft, icon: 'undo' },
+  delete: { label: authorizeWords.delete, icon: 'trash', isGrave: true },
 };
 
 interface Acts {

@@ -16,6 +16,7 @@ import { type BulkMeans, useBulk } from '../../data/bulk.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseSum } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 import { type BillCheck, useBillChecks } from './use-bill-checks.ts';
 
 export interface BulkAuthorizeProps {
@@ -36,7 +37,7 @@ export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
       const sent = { body, idempotencyKey: keys.keyOf(body), staysSignedOut: true };
       const { data } = await call(calls.authorize, sent);
       keys.renew(body);
-      return `Auth No ${data}`;
+      return authorizeWords.authNo2(data);
     },
     [calls],
   );
@@ -45,7 +46,7 @@ export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
   return (
     <BulkOutcomes
       lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: run.outcomeOf(bill) }))}
-      verbs={['Authorizing', 'authorized']}
+      verbs={[authorizeWords.authorizing, 'authorized']}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={desks.authorize.path}
@@ -54,7 +55,7 @@ export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
       onClose={onClose}
       next={
         <NextLink to={desks.body.path} primary>
-          Attach bodies
+          {authorizeWords.attachBodies}
         </NextLink>
       }
     />
@@ -76,25 +77,33 @@ function Question({ bills, onConfirm, onCancel }: QuestionProps) {
   const schemes = new Set(taken.map((bill) => bill.scheme_cd)).size;
   return (
     <BulkQuestion
-      verb="Authorize"
+      verb={authorizeWords.authorize2}
       lines={taken.map(lineOf)}
       isReady={isReady}
-      facts={[{ label: 'Schemes', value: formatCount(schemes) }]}
+      facts={[{ label: authorizeWords.schemes, value: formatCount(schemes) }]}
       ledger={[
-        { label: 'Gross', value: <Amount value={paiseSum(taken.map((bill) => bill.gross_amt))} /> },
-        { label: 'Deduction', value: <Amount value={-paiseSum(taken.map((bill) => bill.dedu)) as Paise} /> },
+        {
+          label: authorizeWords.gross,
+          value: <Amount value={paiseSum(taken.map((bill) => bill.gross_amt))} />,
+        },
+        {
+          label: authorizeWords.deduction,
+          value: <Amount value={-paiseSum(taken.map((bill) => bill.dedu)) as Paise} />,
+        },
       ]}
       more={taken.some(({ trans_no }) => checks.get(trans_no)?.unasked) ? lookAt(checks) : undefined}
-      after="Each bill is checked and authorized by itself. One that fails is named and stops no other."
+      after={authorizeWords.eachBillCheckedAuthorized}
       onConfirm={() => onConfirm(taken)}
       onCancel={onCancel}
     >
       {!isReady && (
-        <Message>{`Payees compared: ${formatCount(checks.size)} of ${formatCount(asked.length)} bills`}</Message>
+        <Message>
+          {authorizeWords.payeesComparedBills(formatCount(checks.size), formatCount(asked.length))}
+        </Message>
       )}
       {left.length > 0 && isReady && (
         <Message kind="warn">
-          <strong>Left out, each to be opened by itself:</strong>
+          <strong>{authorizeWords.leftOutEachOpened}</strong>
           <ul>
             {left.map((bill) => (
               <li key={bill.trans_no}>
@@ -117,7 +126,7 @@ const whyLeft = (check: BillCheck | undefined): string =>
 
 const lookAt = (checks: ReadonlyMap<string, BillCheck>): Column<BulkLine> => ({
   id: 'check',
-  label: 'Look at',
+  label: authorizeWords.look,
   value: (line) => unaskedText(checks.get(line.transNo)),
 });
 

@@ -12,6 +12,7 @@ import { pageSizes } from '../../data/bill-lists.ts';
 import { childList } from '../../data/consolidated-bills.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 
 export type Child = ChildRow;
 
@@ -29,11 +30,11 @@ export function ChildBills({ parent, onRemove }: ChildBillsProps) {
       ...columnsWithPurpose,
       actionColumn((row) => (
         <RowMenu
-          label={`More for bill ${row.bill_no}`}
+          label={authorizeWords.moreBill3(row.bill_no)}
           entries={() => [
             openBill(row.trans_no),
             {
-              label: 'Remove from this bill',
+              label: authorizeWords.removeFromThisBill,
               icon: 'trash',
               isGrave: true,
               reason: isLast ? consolidationText.lastChild : undefined,
@@ -46,15 +47,15 @@ export function ChildBills({ parent, onRemove }: ChildBillsProps) {
     [isLast, onRemove],
   );
   return (
-    <Panel title={`Bills in this bill (${formatCount(parent.bills)})`} flush>
+    <Panel title={authorizeWords.billsThisBill(formatCount(parent.bills))} flush>
       <DataTable
-        caption="Bills in this bill"
+        caption={authorizeWords.billsThisBill2}
         columns={columns}
         list={list}
         rowKey={(row) => row.trans_no}
-        noun={['bill', 'bills']}
+        noun={[authorizeWords.bill2, authorizeWords.bills]}
         pageSizes={pageSizes}
-        filterLabel="Filter by number or purpose"
+        filterLabel={authorizeWords.filterNumberOrPurpose}
         exportName={`bills-of-${parent.trans_no}`}
         empty={consolidationText.noBills}
       />

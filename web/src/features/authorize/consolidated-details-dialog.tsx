@@ -15,6 +15,7 @@ import { ErrorMessage, Message } from '../../components/message.tsx';
 import { consolidatedBillQuery } from '../../data/consolidated-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 import { BillHistory } from './bill-history.tsx';
 import { type Child, ChildBills } from './child-bills.tsx';
 import { type BillDetailsProps, DecisionButtons } from './decision-buttons.tsx';
@@ -30,11 +31,11 @@ export function ConsolidatedDetails(props: BillDetailsProps) {
       <Dialog
         open
         onClose={props.onClose}
-        title="Bill Details"
+        title={authorizeWords.billDetails}
         size="large"
         foot={<DecisionButtons {...props} isReady={bill !== undefined} />}
       >
-        {query.isLoading && <Message>Loading...</Message>}
+        {query.isLoading && <Message>{authorizeWords.loading}</Message>}
         {query.isError && <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />}
         <PayeeChangesNote transNo={transNo} />
         {bill && <Figures bill={bill} />}
@@ -62,22 +63,26 @@ const Figures = ({ bill }: { bill: ConsolidatedRow }) => (
     <Facts items={factsOf(bill)} />
     <dl className="facts">
       <div className="fields__whole">
-        <dt>Purpose of the Bill</dt>
+        <dt>{authorizeWords.purposeBill}</dt>
         <dd>{bill.purpose || '–'}</dd>
       </div>
     </dl>
     <div className="grid grid--half">
       <Ledger
         lines={[
-          { label: 'Gross', value: <Amount value={paiseOf(bill.gross_amt)} /> },
-          { label: 'Deduction', value: <Amount value={paiseOf(-bill.dedu)} /> },
-          { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol />, kind: 'total' },
+          { label: authorizeWords.gross, value: <Amount value={paiseOf(bill.gross_amt)} /> },
+          { label: authorizeWords.deduction, value: <Amount value={paiseOf(-bill.dedu)} /> },
+          {
+            label: authorizeWords.net,
+            value: <Amount value={paiseOf(bill.net_amt)} symbol />,
+            kind: 'total',
+          },
         ]}
       />
       <Ledger
         lines={[
-          { label: 'Bills', value: formatCount(bill.bills) },
-          { label: 'Payees', value: formatCount(bill.payee_count) },
+          { label: authorizeWords.bills2, value: formatCount(bill.bills) },
+          { label: authorizeWords.payees, value: formatCount(bill.payee_count) },
           ...sharesOf(bill),
         ]}
       />
@@ -87,18 +92,18 @@ const Figures = ({ bill }: { bill: ConsolidatedRow }) => (
 );
 
 const factsOf = (bill: ConsolidatedRow): Fact[] => [
-  { label: 'Bill No', value: bill.bill_no },
-  { label: 'Trans No', value: <span className="code">{bill.trans_no}</span> },
-  { label: 'Financial year', value: `${bill.year1} - ${bill.year2}` },
-  { label: 'Date', value: formatCivilDate(bill.v_date as CivilDate) },
-  { label: 'Scheme', value: bill.scheme_nm },
-  { label: 'Scheme code', value: <SchemeCode code={bill.scheme_cd} /> },
-  { label: 'Object head', value: `${bill.object} - ${bill.dh_nm}` },
-  { label: 'SLS code', value: bill.sls_code && <span className="code">{bill.sls_code}</span> },
-  { label: 'DDO code', value: <span className="code">{bill.ddo_code}</span> },
-  { label: 'Treasury code', value: <span className="code">{bill.trea_code}</span> },
-  { label: 'PFMS flag', value: bill.pfms_flag },
-  { label: 'Prepared by', value: bill.prepared_by },
+  { label: authorizeWords.billNo, value: bill.bill_no },
+  { label: authorizeWords.transNo, value: <span className="code">{bill.trans_no}</span> },
+  { label: authorizeWords.financialYear, value: `${bill.year1} - ${bill.year2}` },
+  { label: authorizeWords.date, value: formatCivilDate(bill.v_date as CivilDate) },
+  { label: authorizeWords.scheme, value: bill.scheme_nm },
+  { label: authorizeWords.schemeCode, value: <SchemeCode code={bill.scheme_cd} /> },
+  { label: authorizeWords.objectHead, value: `${bill.object} - ${bill.dh_nm}` },
+  { label: authorizeWords.slsCode, value: bill.sls_code && <span className="code">{bill.sls_code}</span> },
+  { label: authorizeWords.ddoCode, value: <span className="code">{bill.ddo_code}</span> },
+  { label: authorizeWords.treasuryCode, value: <span className="code">{bill.trea_code}</span> },
+  { label: authorizeWords.pfmsFlag, value: bill.pfms_flag },
+  { label: authorizeWords.prepared, value: bill.prepared_by },
 ];
 
 /** Of Centre and State, where the scheme has percentages (decisions.md, Shares). */
@@ -106,6 +111,6 @@ const sharesOf = ({ centre_share, state_share }: ConsolidatedRow): LedgerLine[] 
   centre_share === null || state_share === null
     ? []
     : [
-        { label: 'Centre share', value: <Amount value={paiseOf(centre_share)} /> },
-        { label: 'State share', value: <Amount value={paiseOf(state_share)} /> },
+        { label: authorizeWords.centreShare, value: <Amount value={paiseOf(centre_share)} /> },
+        { label: authorizeWords.stateShare, value: <Amount value={paiseOf(state_share)} /> },
       ];

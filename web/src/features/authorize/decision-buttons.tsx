@@ -6,6 +6,7 @@ import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { refusalReason } from '../../data/may-decide.ts';
 import { useOfficer } from '../../data/session.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 
 /** A window on one bill that waits for authorization. */
 export interface BillDetailsProps {
@@ -35,17 +36,17 @@ export function DecisionButtons({ family, bill, isReady, onClose, onAsk }: Decis
   return (
     <>
       <Button variant="danger" icon="trash" {...button('delete')}>
-        Delete
+        {authorizeWords.delete}
       </Button>
       {note !== undefined && (
         <p className="note" id={noteId}>
           {note}
         </p>
       )}
-      <Button onClick={onClose}>Close</Button>
-      {offered.includes('return') && <Button {...button('return')}>Return to Draft</Button>}
+      <Button onClick={onClose}>{authorizeWords.close}</Button>
+      {offered.includes('return') && <Button {...button('return')}>{authorizeWords.returnDraft}</Button>}
       <Button variant="primary" {...button('authorize')}>
-        Submit (authorize)
+        {authorizeWords.submitAuthorize}
       </Button>
     </>
   );

@@ -9,15 +9,16 @@ import { useDecision, type WaitingDecision } from '../../data/bill-decision.ts';
 import type { WaitingBill } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 import type { AuthorizedBill } from './authorized-window.tsx';
 
 const ReturnQuestion = ({ isBusy, error, onDecide, onCancel }: BillQuestionProps) => (
   <RemarkDialog
-    title="Return to Draft"
-    message="The bill reopens in its entry form. Its number and its hold on the grant stay."
-    confirmLabel="Return"
-    hint="What is to be corrected, and why."
-    busy={isBusy && 'Returning'}
+    title={authorizeWords.returnDraft}
+    message={authorizeWords.billReopensItsEntry}
+    confirmLabel={authorizeWords.return}
+    hint={authorizeWords.whatCorrectedWhy}
+    busy={isBusy && authorizeWords.returning}
     error={error}
     onConfirm={(remark) => onDecide({ action: 'return', remark })}
     onCancel={onCancel}

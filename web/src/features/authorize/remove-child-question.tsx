@@ -11,6 +11,7 @@ import { billQueryKeys } from '../../data/bill-lists.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { authorizeWords } from '../../texts/en/authorize.ts';
 
 export interface RemoveChildQuestionProps {
   parent: ConsolidatedRow;
@@ -33,10 +34,10 @@ export function RemoveChildQuestion({ parent, child, onClose }: RemoveChildQuest
       open
       danger
       size="usual"
-      title="Remove from the consolidated bill"
-      message={`Remove bill ${child.bill_no} from bill ${parent.bill_no} ?`}
-      confirmLabel={`Remove ${child.bill_no}`}
-      busy={removal.isPending && 'Removing'}
+      title={authorizeWords.removeFromConsolidatedBill}
+      message={authorizeWords.removeBillFromBill(child.bill_no, parent.bill_no)}
+      confirmLabel={authorizeWords.remove(child.bill_no)}
+      busy={removal.isPending && authorizeWords.removing}
       error={removal.error}
       onConfirm={remove}
       onCancel={onClose}
@@ -44,13 +45,13 @@ export function RemoveChildQuestion({ parent, child, onClose }: RemoveChildQuest
       <div className="fact-sheet">
         <Facts
           items={[
-            { label: 'Bill', value: child.bill_no },
-            { label: 'Payees', value: formatCount(child.payee_count) },
+            { label: authorizeWords.bill3, value: child.bill_no },
+            { label: authorizeWords.payees, value: formatCount(child.payee_count) },
             {
-              label: 'Is free again',
+              label: authorizeWords.freeAgain,
               value: (
                 <>
-                  Auth No <span className="code">{child.auth_no}</span>
+                  {authorizeWords.authNo} <span className="code">{child.auth_no}</span>
                 </>
               ),
             },
@@ -58,10 +59,13 @@ export function RemoveChildQuestion({ parent, child, onClose }: RemoveChildQuest
         />
         <Ledger
           lines={[
-            { label: `Net of bill ${parent.bill_no} now`, value: <Amount value={paiseOf(parent.net_amt)} /> },
+            {
+              label: authorizeWords.netBillNow(parent.bill_no),
+              value: <Amount value={paiseOf(parent.net_amt)} />,
+            },
             { label: child.bill_no, value: <Amount value={paiseOf(-child.net_amt)} /> },
             {
-              label: `Net of bill ${parent.bill_no} afterwards`,
+              label: authorizeWords.netBillAfterwards(parent.bill_no),
               value: <Amount value={paiseOf(parent.net_amt - child.net_amt)} symbol />,
               kind: 'total',
             },

@@ -14,6 +14,7 @@ import { formatBytes } from '../../data/upload/amounts.ts';
 import { pdfProblem } from '../../data/upload/pdf-check.ts';
 import { uploads, useUpload } from '../../data/upload/tab-uploads.ts';
 import { isUnderWay } from '../../data/upload/uploads.ts';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 
 export interface BodyPanelProps {
   family: DeskFamily;
@@ -53,10 +54,10 @@ export function BodyPanel({ family, bill, onDone }: BodyPanelProps) {
         <Objection bill={bill} />
         <FileDrop
           name="pdf"
-          label="Choose a file"
+          label={billBodyWords.chooseFile}
           accept="application/pdf,.pdf"
-          invitation="Drop the PDF here, or"
-          hint={`PDF only, up to ${formatLimit(family.bodyLimitBytes)}.`}
+          invitation={billBodyWords.dropPdfHereOr}
+          hint={billBodyWords.pdfOnlyUp(formatLimit(family.bodyLimitBytes))}
           error={problem}
           file={file}
           onFile={(chosen) => void choose(chosen)}
@@ -69,17 +70,17 @@ export function BodyPanel({ family, bill, onDone }: BodyPanelProps) {
             type="submit"
             variant="primary"
             icon="upload"
-            reason={isBusy ? 'An upload for this bill is under way.' : undefined}
+            reason={isBusy ? billBodyWords.uploadThisBillUnder : undefined}
           >
-            Upload
+            {billBodyWords.upload}
           </Button>
         </div>
       </WorkForm>
       <ConfirmDialog
         open={isAsking}
-        title="Replace the bill body"
+        title={billBodyWords.replaceBillBody}
         message={documentText.replace}
-        confirmLabel="Replace"
+        confirmLabel={billBodyWords.replace}
         onConfirm={send}
         onCancel={() => setAsking(false)}
       />
@@ -89,7 +90,7 @@ export function BodyPanel({ family, bill, onDone }: BodyPanelProps) {
 
 const Title = ({ bill }: { bill: BodyBill }) => (
   <>
-    Body of bill {bill.bill_no} <span className="note">Auth No {bill.auth_no}</span>
+    {billBodyWords.bodyBill(bill.bill_no)} <span className="note">{billBodyWords.authNo(bill.auth_no)}</span>
   </>
 );
 
@@ -97,6 +98,6 @@ const Objection = ({ bill }: { bill: BodyBill }) =>
   isObjected(bill) &&
   bill.reasons.length > 0 && (
     <Message kind="warn" silent>
-      <strong>The treasury objected:</strong> {bill.reasons.join(' ')}
+      <strong>{billBodyWords.treasuryObjected}</strong> {bill.reasons.join(' ')}
     </Message>
   );

@@ -12,6 +12,7 @@ import { focusRowOf } from '../../components/table/table-keys.ts';
 import { LazyUploadPanel, useHasUploads } from '../../components/upload/lazy-upload-panel.tsx';
 import { type BodyBill, canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 import { BodyPanel } from './body-panel.tsx';
 import { BodyTable } from './body-table.tsx';
 import { bulkBodiesWindow } from './bulk-bodies-window.ts';
@@ -43,10 +44,10 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
           <div className="panel__body">
             <FilesDrop
               name="pdfs"
-              label="Choose PDFs"
+              label={billBodyWords.choosePdfs}
               accept="application/pdf,.pdf"
-              invitation="Drop PDFs here, also many at once, or"
-              hint={`Each goes to the bill whose Bill No or Trans No its name has, and is shown before anything is sent. PDF only, up to ${formatLimit(family.bodyLimitBytes)} each.`}
+              invitation={billBodyWords.dropPdfsHereAlso}
+              hint={billBodyWords.eachGoesBillWhose(formatLimit(family.bodyLimitBytes))}
               onFiles={setFiles}
             />
           </div>
@@ -66,12 +67,12 @@ export function BodyScreen({ family, chosen, onChoose }: BodyScreenProps) {
         <LazyUploadPanel
           family={family}
           kind="body"
-          title="Uploads"
+          title={billBodyWords.uploads}
           // not of a bill that was signed since, nor of one that waits for a corrected body
           next={(authNo) =>
             list.rows?.some((row) => row.auth_no === authNo && canBeSigned(row)) && (
               <NextLink to={family.desks.sign.path} authNo={authNo}>
-                E-Sign it
+                {billBodyWords.eSign}
               </NextLink>
             )
           }

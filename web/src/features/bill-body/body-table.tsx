@@ -14,6 +14,7 @@ import { endpointUrl } from '../../data/api.ts';
 import { type BodyBill, canBeSigned, isObjected } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 
 export interface BodyTableProps {
   family: DeskFamily;
@@ -30,7 +31,7 @@ export function BodyTable({ family, list, chosen, onChoose, onWithdraw }: BodyTa
       ...billColumns<BodyBill>(family.desks.body.columns),
       {
         id: 'bill_body',
-        label: 'Bill body',
+        label: billBodyWords.billBody,
         value: (row) => bodyText(row),
         cell: (row) => <BodyState family={family} bill={row} />,
       },
@@ -43,7 +44,7 @@ export function BodyTable({ family, list, chosen, onChoose, onWithdraw }: BodyTa
         >
           <Button
             small
-            aria-label={`${choiceLabel(row)} for bill ${row.auth_no}`}
+            aria-label={billBodyWords.bill(choiceLabel(row), row.auth_no)}
             onClick={() => onChoose(row.auth_no)}
           >
             {choiceLabel(row)}
@@ -65,8 +66,8 @@ export function BodyTable({ family, list, chosen, onChoose, onWithdraw }: BodyTa
 }
 
 const bodyText = (bill: BodyBill): string => {
-  if (isObjected(bill)) return ['Bill Objected', ...bill.reasons].join(' ');
-  return bill.bill_body ? 'Attached' : 'None yet';
+  if (isObjected(bill)) return [billBodyWords.billObjected, ...bill.reasons].join(' ');
+  return bill.bill_body ? billBodyWords.attached : billBodyWords.noneYet;
 };
 
 /** One word and one way to the body; of an objected bill also why. */
@@ -77,7 +78,7 @@ const BodyState = ({ family, bill }: { family: DeskFamily; bill: BodyBill }) => 
       {bill.bill_body ? (
         <BodyLink family={family} authNo={bill.auth_no} />
       ) : (
-        <span className="note">None yet</span>
+        <span className="note">{billBodyWords.noneYet}</span>
       )}
     </span>
     {isObjected(bill) && <Reasons reasons={bill.reasons} />}
@@ -90,20 +91,20 @@ const BodyLink = ({ family, authNo }: { family: DeskFamily; authNo: string }) =>
     href={endpointUrl(family.calls.body.path, { auth_no: authNo })}
     target="_blank"
     rel="noopener"
-    aria-label={`View the body of bill ${authNo}, opens in a new tab`}
+    aria-label={billBodyWords.viewBodyBillOpens(authNo)}
   >
     <Icon name="file" />
-    View
+    {billBodyWords.view}
   </a>
 );
 
 const choiceLabel = (bill: BodyBill): string => {
-  if (isObjected(bill)) return 'Choose corrected PDF';
-  return bill.bill_body ? 'Replace' : 'Choose PDF';
+  if (isObjected(bill)) return billBodyWords.chooseCorrectedPdf;
+  return bill.bill_body ? billBodyWords.replace : billBodyWords.choosePdf;
 };
 
 const toSign = ({ desks }: DeskFamily, bill: BodyBill): MenuEntry => ({
-  label: 'E-Sign',
+  label: billBodyWords.eSign2,
   icon: 'sign',
   to: { path: desks.sign.path, search: { bill: bill.auth_no } },
 });

@@ -1,7 +1,8 @@
 // The window on many files; its script comes after that of the list.
 import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 
 export const bulkBodiesWindow = lazyWindow(
-  { title: 'PDFs for bills', size: 'large' },
+  { title: billBodyWords.pdfsBills, size: 'large' },
   async () => (await import('./bulk-bodies.tsx')).BulkBodies,
 );

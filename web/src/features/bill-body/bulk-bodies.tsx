@@ -9,6 +9,7 @@ import type { BodyBill } from '../../data/bill-desks.ts';
 import { useBulk } from '../../data/bulk.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { sendToEnd } from '../../data/upload/send-to-end.ts';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 import { FilesQuestion } from './files-question.tsx';
 import type { FileForBill } from './use-matches.ts';
 
@@ -43,17 +44,17 @@ export function BulkBodies({ family, bills, files, onClose }: BulkBodiesProps) {
         about: row.file.name,
         outcome: run.outcomeOf(row),
       }))}
-      verbs={['Attaching bodies of', 'given a body']}
+      verbs={[billBodyWords.attachingBodies, billBodyWords.givenBody]}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={desks.body.path}
-      stays="Choose other files, or try again."
+      stays={billBodyWords.chooseOtherFilesOr}
       onStop={run.stop}
       onAgain={(open) => run.again(sent.filter(({ bill }) => open.has(bill.trans_no)))}
       onClose={onClose}
       next={
         <NextLink to={desks.sign.path} primary>
-          E-Sign
+          {billBodyWords.eSign2}
         </NextLink>
       }
     />

@@ -12,6 +12,7 @@ import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
 import { formatBytes } from '../../data/upload/amounts.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 import { type FileForBill, type MatchedFile, useMatches } from './use-matches.ts';
 
 export interface FilesQuestionProps {
@@ -33,16 +34,20 @@ export function FilesQuestion({ family, bills: listed, files, onConfirm, onCance
   const without = bills.filter(
     ({ bill_body, trans_no }) => !bill_body && !sent.some(({ bill }) => bill.trans_no === trans_no),
   ).length;
-  const label = `Upload ${formatCount(sent.length)} ${sent.length === 1 ? 'body' : 'bodies'}`;
+  const label = billBodyWords.uploadBodyBodies(formatCount(sent.length), sent.length === 1);
   return (
     <Dialog
       open
       onClose={onCancel}
       size="large"
-      title={`${formatCount(rows.length)} ${rows.length === 1 ? 'PDF' : 'PDFs'}, ${formatCount(sent.length)} matched`}
+      title={billBodyWords.pdfPdfsMatched(
+        formatCount(rows.length),
+        rows.length === 1,
+        formatCount(sent.length),
+      )}
       foot={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{billBodyWords.cancel}</Button>
           <Button
             variant="primary"
             aria-disabled={isReady && sent.length > 0 ? undefined : true}
@@ -55,25 +60,27 @@ export function FilesQuestion({ family, bills: listed, files, onConfirm, onCance
     >
       {held.length > 0 && (
         <Message kind="warn">
-          <strong>Not sent as they are: </strong>
+          <strong>{billBodyWords.notSentAsThey} </strong>
           {held.map(({ file }) => file.name).join(', ')}
         </Message>
       )}
-      <section className="panel" aria-label="Files">
+      <section className="panel" aria-label={billBodyWords.files}>
         <DataTable
-          caption="Files"
+          caption={billBodyWords.files}
           columns={columnsOf(bills, choose)}
           // what has to be decided is looked for first
           rows={[...held, ...rows.filter(({ why }) => why === '')]}
           rowKey={(row) => row.key}
-          noun={['file', 'files']}
+          noun={[billBodyWords.file, billBodyWords.files2]}
           pageSizes={shownAtOnce}
           totals={{ net: <Amount value={paiseSum(sent.map(({ bill }) => bill.net_amt))} /> }}
-          totalLabel="Net of what is sent"
+          totalLabel={billBodyWords.netWhatSent}
           size="work"
         />
       </section>
-      <p className="note">{`${without === 0 ? 'Every bill without a body gets one.' : `${billCount(without)} without a body ${without === 1 ? 'gets' : 'get'} none.`} Nothing is sent before you press ${label}.`}</p>
+      <p className="note">
+        {billBodyWords.everyBillWithoutBody(without === 0, billCount(without), without === 1, label)}
+      </p>
     </Dialog>
   );
 }
@@ -83,7 +90,7 @@ type Choose = ReturnType<typeof useMatches>['choose'];
 const columnsOf = (bills: readonly BodyBill[], choose: Choose): readonly Column<MatchedFile>[] => [
   {
     id: 'file',
-    label: 'File',
+    label: billBodyWords.file2,
     value: ({ file }) => file.name,
     rowHeader: true,
     cell: ({ file, match }) => (
@@ -91,28 +98,28 @@ const columnsOf = (bills: readonly BodyBill[], choose: Choose): readonly Column<
         <span>{file.name}</span>
         <small>
           {formatBytes(file.size)}
-          {match.by === 'trans_no' && ', by Trans No'}
+          {match.by === 'trans_no' && billBodyWords.transNo}
         </small>
       </span>
     ),
   },
   {
     id: 'bill',
-    label: 'Goes to',
+    label: billBodyWords.goes,
     value: ({ bill }) => bill?.bill_no,
     cell: (row) => <GoesTo row={row} bills={bills} choose={choose} />,
   },
-  { id: 'net', label: 'Net', kind: 'amount', value: ({ bill }) => bill && paiseOf(bill.net_amt) },
+  { id: 'net', label: billBodyWords.net, kind: 'amount', value: ({ bill }) => bill && paiseOf(bill.net_amt) },
   {
     id: 'action',
-    label: 'Action',
+    label: billBodyWords.action,
     kind: 'actions',
     cell: ({ key, file }) => (
       <Button
         variant="quiet"
         small
         icon="close"
-        aria-label={`Remove ${file.name}`}
+        aria-label={billBodyWords.remove(file.name)}
         onClick={() => choose(key, { isRemoved: true })}
       />
     ),
@@ -135,12 +142,12 @@ function GoesTo({ row: { key, file, match, bill, transNo, replaces, why }, bills
       ) : (
         <Select
           name={`bill-${key}`}
-          label={`Bill for ${file.name}`}
-          empty="Choose the bill"
+          label={billBodyWords.bill2(file.name)}
+          empty={billBodyWords.chooseBill}
           value={transNo}
           options={offered.map((one) => ({
             value: one.trans_no,
-            label: `${one.bill_no}, ${one.trans_no}${one.bill_body ? ', has a body' : ''}`,
+            label: `${one.bill_no}, ${one.trans_no}${one.bill_body ? billBodyWords.hasBody : ''}`,
           }))}
           onChange={(chosen) => choose(key, { transNo: chosen })}
         />
@@ -157,7 +164,7 @@ function GoesTo({ row: { key, file, match, bill, transNo, replaces, why }, bills
             checked={replaces}
             onChange={(event) => choose(key, { replaces: event.currentTarget.checked })}
           />
-          <span>{`Replace the body of ${bill.bill_no}`}</span>
+          <span>{billBodyWords.replaceBody(bill.bill_no)}</span>
         </label>
       )}
       {why !== '' && <small className="outcome--danger">{why}</small>}

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { BodyBill } from '../../data/bill-desks.ts';
 import { pdfProblem } from '../../data/upload/pdf-check.ts';
+import { billBodyWords } from '../../texts/en/bill-body.ts';
 import { type FileMatch, matchFile } from './match-files.ts';
 
 export interface FileForBill {
@@ -67,9 +68,9 @@ const whyNot = (
   twice: (transNo: string) => boolean,
 ): string => {
   if (problem !== undefined) return problem;
-  if (!bill && match.bills.length > 1) return 'Its name means several bills: choose one.';
-  if (!bill) return 'No bill has this number: choose one, or remove the file.';
-  if (twice(transNo)) return `Another file is for ${bill.bill_no} too: remove one.`;
-  if (bill.bill_body && !replaces) return 'The bill has a body: tick that it is replaced.';
+  if (!bill && match.bills.length > 1) return billBodyWords.itsNameMeansSeveral;
+  if (!bill) return billBodyWords.noBillHasThis;
+  if (twice(transNo)) return billBodyWords.anotherFileTooRemove(bill.bill_no);
+  if (bill.bill_body && !replaces) return billBodyWords.billHasBodyTick;
   return '';
 };

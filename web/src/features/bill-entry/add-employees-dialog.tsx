@@ -23,6 +23,7 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { saveFile } from '../../components/table/save-file.ts';
 import { useToast } from '../../components/toast.tsx';
 import { formatCount } from '../../lib/format-count.ts';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import type { LookedUp } from './employee-look-up.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 import { type LookUpRun, useLookUp } from './use-look-up.ts';
@@ -40,7 +41,7 @@ export function AddEmployeesDialog({ state, onClose }: { state: BillEntryState; 
 
   const add = (rows: readonly LookedUp[]) => {
     state.dispatch({ type: 'payeesAdded', lines: rows.flatMap(payeeRow) });
-    toast(`${employeesText(rows.length)} added.`);
+    toast(billEntryWindowsWords.added(employeesText(rows.length)));
     onClose();
   };
   /** A list without a fault needs no second look. */
@@ -60,7 +61,7 @@ export function AddEmployeesDialog({ state, onClose }: { state: BillEntryState; 
   return (
     <Dialog
       open
-      title="Add Employees"
+      title={billEntryWindowsWords.addEmployees}
       size="large"
       onClose={close}
       onSubmit={submit}
@@ -95,7 +96,7 @@ export function AddEmployeesDialog({ state, onClose }: { state: BillEntryState; 
   );
 }
 
-const emptyText = 'Paste at least one EIN, or choose a CSV file.';
+const emptyText = billEntryWindowsWords.pasteLeastOneEin;
 
 interface ChosenFile {
   readonly file: File;
@@ -120,7 +121,7 @@ const payeeRow = ({ person, wanted }: LookedUp) =>
   person ? [{ ...person, amount: wanted.amount ?? zeroPaise, id: crypto.randomUUID() }] : [];
 
 const employeesText = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'employee' : 'employees'}`;
+  billEntryWindowsWords.employeeEmployees(formatCount(count), count === 1);
 
 interface Problem {
   readonly line: number;
@@ -151,26 +152,31 @@ function Buttons({ lookUp, found, failed, onRetry, onClose }: ButtonsProps) {
     return (
       <>
         <Button icon="export" onClick={saveTemplate}>
-          Download the template
+          {billEntryWindowsWords.downloadTemplate}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" icon="search" busy={progress && 'Looking up'}>
-          Look up
+        <Button onClick={onClose}>{billEntryWindowsWords.cancel}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="search"
+          busy={progress && billEntryWindowsWords.lookingUp}
+        >
+          {billEntryWindowsWords.lookUp}
         </Button>
       </>
     );
   return (
     <>
-      <Button onClick={forget}>Change the list</Button>
+      <Button onClick={forget}>{billEntryWindowsWords.changeList}</Button>
       {failed > 0 && (
         <Button icon="refresh" onClick={onRetry}>
-          Retry {formatCount(failed)} failed {failed === 1 ? 'look-up' : 'look-ups'}
+          {billEntryWindowsWords.retryFailedLookUp(formatCount(failed), failed === 1)}
         </Button>
       )}
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{billEntryWindowsWords.cancel}</Button>
       {found > 0 && (
         <Button type="submit" variant="primary" icon="plus">
-          Add {employeesText(found)}
+          {billEntryWindowsWords.add(employeesText(found))}
         </Button>
       )}
     </>
@@ -205,8 +211,8 @@ function ListInput({ pasted, file, list, error, isBusy, onPaste, onFile }: ListI
     <>
       <Textarea
         name="eins"
-        label="EINs"
-        hint="One a line as a spreadsheet copies a column, or with blanks or commas between them."
+        label={billEntryWindowsWords.eins}
+        hint={billEntryWindowsWords.oneLineAsSpreadsheet}
         rows={8}
         error={error}
         value={pasted}
@@ -215,10 +221,10 @@ function ListInput({ pasted, file, list, error, isBusy, onPaste, onFile }: ListI
       />
       <FileDrop
         name="employeeFile"
-        label="CSV file"
+        label={billEntryWindowsWords.csvFile}
         accept=".csv,text/csv"
-        invitation="Or drop a CSV file here, or"
-        hint="With the columns EIN and, if you like, Amount: at most 10,000 lines and 3 MB."
+        invitation={billEntryWindowsWords.orDropCsvFile}
+        hint={billEntryWindowsWords.columnsEinIfYou}
         file={file?.file}
         onFile={(chosen) => void read(chosen)}
       />
@@ -232,42 +238,49 @@ const listText = (file: ChosenFile | undefined, { wanted, faults }: EmployeeList
   const faulty =
     faults.length === 0
       ? ''
-      : `, ${formatCount(faults.length)} faulty ${faults.length === 1 ? 'line' : 'lines'}`;
-  return `${file ? `${file.name}: ` : ''}${employeesText(wanted.length)} to look up${faulty}`;
+      : billEntryWindowsWords.faultyLineLines(formatCount(faults.length), faults.length === 1);
+  return billEntryWindowsWords.lookUp2(file ? `${file.name}: ` : '', employeesText(wanted.length), faulty);
 };
 
 const LookUpProgress = ({ done, of, onCancel }: { done: number; of: number; onCancel: () => void }) => (
   <Progress
-    label="Looking up employees"
+    label={billEntryWindowsWords.lookingUpEmployees}
     value={(done / Math.max(1, of)) * 100}
-    text={`${formatCount(done)} of ${formatCount(of)}`}
+    text={billEntryWindowsWords.of(formatCount(done), formatCount(of))}
     actions={
       <Button small onClick={onCancel}>
-        Cancel the look-up
+        {billEntryWindowsWords.cancelLookUp}
       </Button>
     }
   />
 );
 
 const problemColumns: readonly Column<Problem>[] = [
-  { id: 'line', label: 'Line', kind: 'number', value: (row) => row.line, rowHeader: true },
-  { id: 'ein', label: 'EIN', kind: 'code', value: (row) => row.ein },
-  { id: 'message', label: 'What is wrong', value: (row) => row.message },
+  {
+    id: 'line',
+    label: billEntryWindowsWords.line,
+    kind: 'number',
+    value: (row) => row.line,
+    rowHeader: true,
+  },
+  { id: 'ein', label: billEntryWindowsWords.ein, kind: 'code', value: (row) => row.ein },
+  { id: 'message', label: billEntryWindowsWords.whatWrong, value: (row) => row.message },
 ];
 
 const Outcome = ({ found, problems }: { found: number; problems: readonly Problem[] }) => (
   <>
     <Message kind={problems.length > 0 ? 'warn' : 'ok'}>
-      {employeesText(found)} found{problems.length > 0 && `, ${linesText(problems.length)} not added`}.
+      {billEntryWindowsWords.found(employeesText(found))}
+      {problems.length > 0 && billEntryWindowsWords.notAdded(linesText(problems.length))}.
     </Message>
     {problems.length > 0 && (
       <DataTable
-        caption="Lines that are not added"
+        caption={billEntryWindowsWords.linesNotAdded}
         columns={problemColumns}
         rows={problems}
         rowKey={(row) => `${row.line}|${row.ein}|${row.message}`}
-        noun={['line', 'lines']}
-        filterLabel="Filter the lines"
+        noun={[billEntryWindowsWords.line2, billEntryWindowsWords.lines]}
+        filterLabel={billEntryWindowsWords.filterLines}
         exportName="employees-not-added"
         size="dense"
       />
@@ -275,4 +288,4 @@ const Outcome = ({ found, problems }: { found: number; problems: readonly Proble
   </>
 );
 
-const linesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
+const linesText = (count: number): string => billEntryWindowsWords.lineLines(formatCount(count), count === 1);

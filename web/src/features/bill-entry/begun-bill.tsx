@@ -9,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
 import { billLikeQuery } from '../../data/earlier-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import type { BillEntryScreenProps } from './bill-entry-screen.tsx';
 import { enteredContent } from './entered-content.ts';
 import { FoundBill } from './found-bill.tsx';
@@ -88,7 +89,7 @@ function Waiting({ entry, error, onRetry }: WaitingProps) {
           </p>
         </>
       ) : (
-        <Message>Loading...</Message>
+        <Message>{billEntryCopiesWords.loading}</Message>
       )}
     </Page>
   );
@@ -97,9 +98,9 @@ function Waiting({ entry, error, onRetry }: WaitingProps) {
 const CorrectionNote = ({ correction }: { correction: Correction & { transNo: string } }) => (
   <Message kind="warn">
     <p>
-      Bill <span className="code">{correction.transNo}</span> was returned for correction. It keeps its
-      number.
+      {billEntryCopiesWords.bill} <span className="code">{correction.transNo}</span>{' '}
+      {billEntryCopiesWords.returnedCorrectionKeepsIts}
     </p>
-    <p>Remark: {correction.remark}</p>
+    <p>{billEntryCopiesWords.remark(correction.remark)}</p>
   </Message>
 );

@@ -11,6 +11,7 @@ import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { BillLike } from '../../data/earlier-bills.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { useBeginAtFirstField } from './begin-at-first-field.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import type { EntryContent } from './entry-content.ts';
@@ -146,10 +147,10 @@ const EntryKeys = ({ addLabel }: { addLabel: string }) => (
   <Keys
     keys={[
       ['F2', addLabel],
-      ['F4', 'Add Deduction'],
-      ['F8', 'What is left to do'],
-      ['F9', 'Submit'],
-      ['Esc', 'close a window'],
+      ['F4', billEntryWords.addDeduction],
+      ['F8', billEntryWords.whatLeftDo],
+      ['F9', billEntryWords.submit],
+      [billEntryWords.esc, billEntryWords.closeWindow],
     ]}
   />
 );

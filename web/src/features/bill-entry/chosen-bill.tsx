@@ -9,6 +9,7 @@ import { entryOwner, useOfficer } from '../../data/session.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { tellSubmitted } from '../../lib/submitted-bill.ts';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { useCurrentGrant } from './current-grant.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { FoundBill } from './found-bill.tsx';
@@ -35,7 +36,7 @@ export function ChosenBill(props: ChosenBillProps) {
     <Suspense
       fallback={
         <Page title={billKinds[parts.kind].title}>
-          <Message>Loading...</Message>
+          <Message>{billEntryWords.loading}</Message>
         </Page>
       }
     >

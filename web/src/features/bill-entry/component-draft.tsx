@@ -10,6 +10,7 @@ import {
   ComponentTrouble,
   type SchemeComponents,
 } from '../../components/scheme-component/scheme-components.tsx';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 
 export interface ComponentDraft {
   readonly code: string;
@@ -66,11 +67,11 @@ export const ComponentFields = ({ draft, components, issues, isForEach }: Compon
     <ComponentTrouble components={components} />
     <Select
       name="component_code"
-      label={isForEach ? 'Component for all' : 'Component'}
+      label={isForEach ? billEntryPayeesWords.componentAll : billEntryPayeesWords.component}
       className="fields__double"
-      hint={components.slsCode && `Only the innermost components take an amount. SLS ${components.slsCode}.`}
+      hint={components.slsCode && billEntryPayeesWords.onlyInnermostComponentsTake(components.slsCode)}
       error={errorOf(issues, 'code')}
-      empty="Select a Component"
+      empty={billEntryPayeesWords.selectComponent}
       value={draft.code}
       options={components.options}
       loading={components.isLoading}
@@ -78,14 +79,14 @@ export const ComponentFields = ({ draft, components, issues, isForEach }: Compon
     />
     <AmountInput
       name="gross_amt"
-      label={isForEach ? 'Gross for each' : 'Gross'}
+      label={isForEach ? billEntryPayeesWords.grossEach : billEntryPayeesWords.gross}
       error={errorOf(issues, 'gross')}
       value={draft.gross}
       onChange={draft.setGross}
     />
     <AmountInput
       name="total_net"
-      label={isForEach ? 'Net for each' : 'Net'}
+      label={isForEach ? billEntryPayeesWords.netEach : billEntryPayeesWords.net}
       error={errorOf(issues, 'net')}
       value={draft.net}
       onChange={draft.setNet}

@@ -3,6 +3,7 @@
 import type { PayeeComponent } from '@portal/domain/bill/schema';
 import { type Paise, paise } from '@portal/domain/money';
 import type { Component } from '@portal/domain/sparsh/component';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 
 export interface ComponentRow {
   readonly code: string;
@@ -32,7 +33,10 @@ interface Placed {
 }
 
 const level = (placed: readonly Placed[], depth: number): ComponentRow[] => {
-  const groups = Map.groupBy(placed, ({ above, at }) => above[depth]?.component_code ?? `part ${at}`);
+  const groups = Map.groupBy(
+    placed,
+    ({ above, at }) => above[depth]?.component_code ?? billEntryPayeesWords.part(at),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const parent = first?.above[depth];

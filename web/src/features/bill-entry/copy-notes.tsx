@@ -1,11 +1,12 @@
 // What the form says of the copies of its entry: which one came back, that it is not saved, and the choice where another tab or
 // machine has saved it. Apart from the form, which most often has none of it to say.
 import { formatClock, formatInstant } from '@portal/domain/calendar';
-import { copyText as text } from '@portal/domain/unfinished/form-texts';
+import { entryCopyText as text } from '@portal/domain/unfinished/form-texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { readUnfinished } from '../../data/unfinished-content.ts';
+import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import { isEntryContent } from './content-check.ts';
 import type { CopyState } from './server-copy.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -48,7 +49,7 @@ function RestoredNote({ state }: { state: BillEntryState }) {
             </Button>
           )}
           <Button small onClick={discard}>
-            Discard
+            {billEntryCopiesWords.discard}
           </Button>
         </>
       }
@@ -85,8 +86,8 @@ function OvertakenNote({ state, copyState: { row } }: { state: BillEntryState; c
             <Button small onClick={state.keepMine}>
               {time ? text.keepMine : text.keepAsNew}
             </Button>
-            <Button small busy={isBusy && 'Loading…'} onClick={() => void take()}>
-              {time ? text.takeTheirs(time) : 'Discard'}
+            <Button small busy={isBusy && billEntryCopiesWords.loading2} onClick={() => void take()}>
+              {time ? text.takeTheirs(time) : billEntryCopiesWords.discard}
             </Button>
           </>
         }

@@ -11,6 +11,7 @@ import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -32,25 +33,25 @@ export function DeductionDialog({ state, onClose }: { state: BillEntryState; onC
     <Dialog
       open
       onClose={onClose}
-      title="Add Deduction"
+      title={billEntryWords.addDeduction}
       size="small"
       onSubmit={add}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{billEntryWords.cancel}</Button>
           <Button type="submit" variant="primary">
-            Add
+            {billEntryWords.add}
           </Button>
         </>
       }
     >
       <p>
-        Still to list: <Amount value={state.remaining.deductions as Paise} symbol strong />
+        {billEntryWords.stillList} <Amount value={state.remaining.deductions as Paise} symbol strong />
       </p>
       <HeadChoice heads={heads} issues={shown} onChoose={setHeads} />
       <AmountInput
         name="value"
-        label="Value"
+        label={billEntryWords.value}
         error={errorOf(shown, 'value')}
         value={value}
         onChange={setValue}
@@ -79,7 +80,7 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
     <>
       <Select
         name="majorHead"
-        label="Major Head"
+        label={billEntryWords.majorHead}
         error={errorOf(issues, 'majorHead')}
         value={majorHead}
         options={(majorHeads.data ?? []).map((head) => codeOption(head.mh_cd, head.mh_nm))}
@@ -87,13 +88,13 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
         onChange={(code) => onChoose({ majorHead: code, scheme: '' })}
       />
       <LookUpFailure
-        what="The major heads"
+        what={billEntryWords.majorHeads}
         error={majorHeads.error}
         onRetry={() => void majorHeads.refetch()}
       />
       <Select
         name="scheme"
-        label="Scheme"
+        label={billEntryWords.scheme}
         hint={schemeHint(majorHead, schemes.data?.length)}
         error={errorOf(issues, 'scheme')}
         value={scheme}
@@ -103,7 +104,7 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
         onChange={(code) => onChoose({ majorHead, scheme: code })}
       />
       <LookUpFailure
-        what="The schemes of this head"
+        what={billEntryWords.schemesThisHead}
         error={schemes.error}
         onRetry={() => void schemes.refetch()}
       />
@@ -114,6 +115,6 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
 const codeOption = (code: string, name: string) => ({ value: code, label: `${code} - ${name}` });
 
 const schemeHint = (majorHead: string, count: number | undefined): string | undefined => {
-  if (majorHead === '') return 'Choose a major head first.';
-  return count === 0 ? 'This head has no schemes.' : undefined;
+  if (majorHead === '') return billEntryWords.chooseMajorHeadFirst;
+  return count === 0 ? billEntryWords.thisHeadHasNo : undefined;
 };

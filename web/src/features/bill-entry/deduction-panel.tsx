@@ -12,6 +12,7 @@ import type { Question } from '../../components/dialog/confirm-context.ts';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import type { DeductionRow } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
 import { PanelErrors } from './panel-errors.tsx';
@@ -19,9 +20,9 @@ import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 const removeQuestion = (kind: BillKind): Question => ({
-  title: 'Remove',
+  title: billEntryWords.remove,
   message: billKinds[kind].removeDeduction,
-  confirmLabel: 'Remove',
+  confirmLabel: billEntryWords.remove,
   danger: true,
 });
 
@@ -39,19 +40,19 @@ export function DeductionPanel({ state, onAdd }: { state: BillEntryState; onAdd:
   const total = useMemo(() => deductionTotal(entry), [entry]);
   return (
     <Panel
-      title="Deduction"
+      title={billEntryWords.deduction}
       id={fieldIds.deductions}
       flush
       foot={
         entry.deduction > 0 && (
           <>
             <p>
-              <strong>{entryText.totalDeductions(formatRupees(total))}</strong> of{' '}
-              {formatRupees(entry.deduction)}
+              <strong>{entryText.totalDeductions(formatRupees(total))}</strong>{' '}
+              {billEntryWords.of(formatRupees(entry.deduction))}
             </p>
             {remaining.deductions > 0 && (
               <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F4">
-                Add Deduction
+                {billEntryWords.addDeduction}
               </Button>
             )}
           </>
@@ -60,13 +61,15 @@ export function DeductionPanel({ state, onAdd }: { state: BillEntryState; onAdd:
     >
       <PanelErrors id={fieldIds.deductions} sentences={panelSentences(shown, 'deductions')} />
       <DataTable
-        caption="Deductions"
+        caption={billEntryWords.deductions}
         columns={columns}
         rows={form.content.deductions}
         rowKey={(row) => row.id}
-        noun={['deduction', 'deductions']}
+        noun={[billEntryWords.deduction2, billEntryWords.deductions2]}
         empty={billText.noDeductions}
-        emptyAction={entry.deduction === 0 && <p className="note">Enter the deduction of the bill first.</p>}
+        emptyAction={
+          entry.deduction === 0 && <p className="note">{billEntryWords.enterDeductionBillFirst}</p>
+        }
       />
     </Panel>
   );
@@ -100,19 +103,24 @@ const deductionColumns = (
   names: HeadNames,
   onRemove: (row: DeductionRow) => void,
 ): readonly Column<DeductionRow>[] => [
-  { id: 'majorHead', label: 'Major Head', value: (row) => names.majorHead(row.majorHead), rowHeader: true },
-  { id: 'scheme', label: 'Scheme', value: (row) => names.scheme(row.scheme) },
-  { id: 'value', label: 'Value', kind: 'amount', value: (row): Paise => row.value },
+  {
+    id: 'majorHead',
+    label: billEntryWords.majorHead,
+    value: (row) => names.majorHead(row.majorHead),
+    rowHeader: true,
+  },
+  { id: 'scheme', label: billEntryWords.scheme, value: (row) => names.scheme(row.scheme) },
+  { id: 'value', label: billEntryWords.value, kind: 'amount', value: (row): Paise => row.value },
   {
     id: 'action',
-    label: 'Action',
+    label: billEntryWords.action,
     kind: 'actions',
     cell: (row) => (
       <Button
         variant="quiet"
         small
         icon="trash"
-        aria-label={`Remove deduction ${names.scheme(row.scheme)}`}
+        aria-label={billEntryWords.removeDeduction(names.scheme(row.scheme))}
         onClick={() => onRemove(row)}
       />
     ),

@@ -12,6 +12,7 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { fieldIds } from './field-ids.ts';
 import { CategoryField, CategoryWarning, hasCategory, OwnFields } from './own-fields.tsx';
 import { billTypesQuery } from './queries.ts';
@@ -36,14 +37,14 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
         <BillTypeSelect state={state} className={isShort ? 'span-4' : 'span-6'} />
         <TextInput
           name={fieldIds.formId}
-          label="Form Id"
+          label={billEntryWords.formId}
           className={isShort ? 'span-2' : 'span-3'}
           value={content.formId}
           readOnly
         />
         <TextInput
           {...field('deptBillNo')}
-          label="Department Bill No."
+          label={billEntryWords.departmentBillNo}
           className="span-3"
           value={content.deptBillNo}
           onChange={(value) => dispatch({ type: 'text', field: 'deptBillNo', value })}
@@ -53,7 +54,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
         />
         <AmountInput
           {...field('gross', 'net')}
-          label="Gross Amount (Rs.)"
+          label={billEntryWords.grossAmountRs}
           className="span-4"
           value={content.gross}
           onChange={(value) => dispatch({ type: 'amount', field: 'gross', value })}
@@ -61,16 +62,23 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
         />
         <AmountInput
           {...field('deduction')}
-          label="Deduction (Rs.)"
+          label={billEntryWords.deductionRs}
           className="span-4"
           hint={
-            form.isDeductionReset ? <span role="status">Set to 0.00: {boundaryText(state)}</span> : undefined
+            form.isDeductionReset ? (
+              <span role="status">{billEntryWords.set000(boundaryText(state))}</span>
+            ) : undefined
           }
           value={content.deduction}
           onChange={(value) => dispatch({ type: 'amount', field: 'deduction', value })}
           onBlur={leave('deduction')}
         />
-        <AmountInput name={fieldIds.net} label="Net Amount (Rs.)" className="span-4" value={entry.net} />
+        <AmountInput
+          name={fieldIds.net}
+          label={billEntryWords.netAmountRs}
+          className="span-4"
+          value={entry.net}
+        />
         <CategoryWarning state={state} />
         <OwnFields state={state} />
         <SanctionChoice state={state} />
@@ -86,9 +94,9 @@ function Purpose({ state }: { state: BillEntryState }) {
     <Textarea
       name={fieldIds.purpose}
       error={errorOf(shown, 'purpose')}
-      label="Purpose of the Bill"
+      label={billEntryWords.purposeBill}
       className="fields__whole"
-      hint="Letters, digits, spaces and . , ( ) -"
+      hint={billEntryWords.lettersDigitsSpaces}
       value={form.content.purpose}
       // one line, as the slip prints it
       onChange={(value) =>
@@ -120,9 +128,9 @@ function BillTypeSelect({ state, className }: { state: BillEntryState; className
     <div className={`${className} stack`}>
       <Select
         name={fieldIds.billType}
-        label="Bill type"
+        label={billEntryWords.billType}
         error={errorOf(shown, 'billType') ?? errorOf(shown, 'formId')}
-        empty="Select a Bill Type"
+        empty={billEntryWords.selectBillType}
         value={billType}
         options={options}
         loading={types.isLoading}

@@ -15,6 +15,7 @@ import { type BillLike, readBillLike } from '../../data/earlier-bills.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import { furtherPayees, type Taken } from './taken.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -46,7 +47,7 @@ export function EarlierBillsDialog({ state, bills, onTaken, onClose }: EarlierBi
       title={text.payeesWindow}
       size="large"
       onClose={onClose}
-      foot={<Button onClick={onClose}>Cancel</Button>}
+      foot={<Button onClick={onClose}>{billEntryCopiesWords.cancel}</Button>}
     >
       {error && <ErrorMessage error={error} />}
       <Bills bills={bills} pending={pending} onTake={take} />
@@ -66,13 +67,13 @@ function Bills({ bills, pending, onTake }: BillsProps) {
       ...facts,
       {
         id: 'action',
-        label: 'Action',
+        label: billEntryCopiesWords.action,
         kind: 'actions',
         cell: ({ trans_no, dept_bill_no }) => (
           <Button
             small
-            aria-label={`${text.takePayees} of bill ${dept_bill_no}`}
-            busy={trans_no === pending && 'Loading'}
+            aria-label={billEntryCopiesWords.bill2(text.takePayees, dept_bill_no)}
+            busy={trans_no === pending && billEntryCopiesWords.loading3}
             onClick={() => onTake(trans_no)}
           >
             {text.takePayees}
@@ -88,7 +89,7 @@ function Bills({ bills, pending, onTake }: BillsProps) {
       columns={columns}
       rows={bills}
       rowKey={({ trans_no }) => trans_no}
-      noun={['bill', 'bills']}
+      noun={[billEntryCopiesWords.bill3, billEntryCopiesWords.bills]}
       size="dense"
     />
   );
@@ -97,18 +98,23 @@ function Bills({ bills, pending, onTake }: BillsProps) {
 const facts: readonly Column<EarlierBill>[] = [
   {
     id: 'bill_no',
-    label: 'Bill No',
+    label: billEntryCopiesWords.billNo,
     value: ({ dept_bill_no }) => dept_bill_no,
     cell: ({ trans_no, dept_bill_no }) => <BillLink transNo={trans_no}>{dept_bill_no}</BillLink>,
     rowHeader: true,
   },
   {
     id: 'prepared_at',
-    label: 'Prepared',
+    label: billEntryCopiesWords.prepared,
     value: ({ prepared_at }) => civilDate(new Date(prepared_at)),
     cell: ({ prepared_at }) => shortDate(civilDate(new Date(prepared_at))),
   },
-  { id: 'purpose', label: 'Purpose', value: ({ purpose }) => purpose },
-  { id: 'payees', label: 'Payees', kind: 'number', value: ({ payee_count }) => payee_count },
-  { id: 'net', label: 'Net', kind: 'amount', value: ({ net_amt }) => paiseOf(net_amt) },
+  { id: 'purpose', label: billEntryCopiesWords.purpose, value: ({ purpose }) => purpose },
+  {
+    id: 'payees',
+    label: billEntryCopiesWords.payees,
+    kind: 'number',
+    value: ({ payee_count }) => payee_count,
+  },
+  { id: 'net', label: billEntryCopiesWords.net, kind: 'amount', value: ({ net_amt }) => paiseOf(net_amt) },
 ];

@@ -8,6 +8,7 @@ import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { errorMessage } from '../../data/api-error.ts';
 import { earlierBillsQuery, readBillLike } from '../../data/earlier-bills.ts';
+import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { fieldIds } from './field-ids.ts';
 import { filledFrom, type Taken } from './taken.ts';
@@ -89,7 +90,7 @@ function LastMonth({ state, transNo, onTaken }: LastMonthProps) {
       onError: (error) => toast(errorMessage(error), 'danger'),
     });
   return (
-    <Button small busy={reading.isPending && 'Loading'} onClick={take}>
+    <Button small busy={reading.isPending && billEntryCopiesWords.loading3} onClick={take}>
       {isEmpty ? text.fillFromMonth : text.compareWithMonth}
     </Button>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import { type FindEmployee, useEmployeeSearch } from './employee-search.ts';
 import { PayeeDialogFrame, type PayeeDraft, usePayeeDraft } from './payee-draft.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -60,7 +61,7 @@ export function EmployeeWindow(props: EmployeeWindowProps) {
     <PayeeDialogFrame state={state} onClose={onClose} onSubmit={submit} onReset={reset}>
       <TextInput
         name="ein"
-        label="EIN"
+        label={billEntryWindowsWords.ein}
         code
         error={isEinWanted ? einMissing : einError(draft.issues)}
         value={ein}
@@ -71,13 +72,13 @@ export function EmployeeWindow(props: EmployeeWindowProps) {
           if (isFound || search.isBusy || search.error || isEinWanted) clear();
         }}
         button={
-          <Button icon="search" busy={search.isBusy && 'Searching'} onClick={start}>
-            Search
+          <Button icon="search" busy={search.isBusy && billEntryWindowsWords.searching} onClick={start}>
+            {billEntryWindowsWords.search}
           </Button>
         }
       />
       {search.error !== null && <ErrorMessage error={search.error} />}
-      {isFound && <Message kind="ok">Employee found.</Message>}
+      {isFound && <Message kind="ok">{billEntryWindowsWords.employeeFound}</Message>}
       {children({ draft, amountInput })}
     </PayeeDialogFrame>
   );

@@ -14,6 +14,8 @@ import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { formatCount } from '../../lib/format-count.ts';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import type { PayeeRow } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
 import { PanelErrors } from './panel-errors.tsx';
@@ -36,7 +38,9 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
   const blamed = form.attempts > 0 ? shown : [];
   const sentences = [
     ...(isOver ? [rules.payeesOver] : []),
-    ...panelSentences(blamed, 'payees', (at) => `EIN ${payees[at]?.ein}, ${payees[at]?.name}`),
+    ...panelSentences(blamed, 'payees', (at) =>
+      billEntryWords.einOf(payees[at]?.ein ?? '', payees[at]?.name ?? ''),
+    ),
   ];
   return (
     <Panel
@@ -45,7 +49,7 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
       flush
       actions={
         <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F2">
-          Add Employees
+          {billEntryWindowsWords.addEmployees}
         </Button>
       }
       foot={
@@ -53,11 +57,11 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
           <>
             <p>
               <strong>{billText.totalAmount(formatRupees(total))}</strong> ·{' '}
-              {isOver ? 'more than the net amount by ' : 'still to pay '}
+              {isOver ? billEntryWindowsWords.moreThanNetAmount : billEntryWindowsWords.stillPay}
               <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
             </p>
             <Button small variant="quiet" icon="trash" onClick={onRemoveAll}>
-              Remove all
+              {billEntryWindowsWords.removeAll}
             </Button>
           </>
         )
@@ -69,9 +73,9 @@ export function EmployeesPanel({ state, onAdd }: { state: BillEntryState; onAdd:
         columns={columns}
         rows={payees}
         rowKey={(row) => row.id}
-        noun={['employee', 'employees']}
+        noun={[billEntryWindowsWords.employee, billEntryWindowsWords.employees]}
         pageSizes={pageSizes}
-        filterLabel="Find an employee"
+        filterLabel={billEntryWindowsWords.findEmployee}
         empty={rules.noPayees}
         totals={{ amount: <Amount value={total} /> }}
         size="dense"
@@ -87,17 +91,22 @@ function useColumns({ kind, form, dispatch }: BillEntryState): readonly Column<P
   const message = billKinds[kind].removePayee;
   return useMemo(() => {
     const onRemove = async (row: PayeeRow) => {
-      const question = { title: 'Remove', message, confirmLabel: 'Remove', danger: true };
+      const question = {
+        title: billEntryWindowsWords.remove,
+        message,
+        confirmLabel: billEntryWindowsWords.remove,
+        danger: true,
+      };
       if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
     };
     const amount: Column<PayeeRow> = {
       id: 'amount',
-      label: 'Amount (Rs.)',
+      label: billEntryWindowsWords.amountRs,
       kind: 'amount',
       // no value: a table in order of its amounts, or filtered by them, would move under the hands that type
       cell: (row) => (
         <AmountCell
-          label={`Amount of ${row.name}, EIN ${row.ein}`}
+          label={billEntryWindowsWords.amountEin(row.name, row.ein)}
           value={row.amount === 0 ? undefined : row.amount}
           onChange={(value) => dispatch({ type: 'payeeAmount', id: row.id, value })}
           invalid={isTried && row.amount <= 0}
@@ -123,7 +132,10 @@ function useRemoveAll({ form, dispatch }: BillEntryState): () => void {
   return () => {
     const { payees } = form.content;
     dispatch({ type: 'payeesCleared' });
-    const undo = { label: 'Undo', act: () => dispatch({ type: 'payeesAdded', lines: payees }) };
+    const undo = {
+      label: billEntryWindowsWords.undo,
+      act: () => dispatch({ type: 'payeesAdded', lines: payees }),
+    };
     closers.current.push(toast(entryText.removedAll(formatCount(payees.length)), 'ok', undo));
   };
 }

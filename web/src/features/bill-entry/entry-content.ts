@@ -10,6 +10,7 @@ import type {
 } from '@portal/domain/bill/schema';
 import { type Paise, paise, zeroPaise } from '@portal/domain/money';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 
 /** A line has an identity of its own, so that the table can distinguish equal lines. */
 export type DeductionRow = DeductionLine & { readonly id: string };
@@ -108,4 +109,4 @@ export const payeeIdentity = ({
   [accountNumber, ifsc, snaUniqueId].join('|');
 
 export const partsText = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'component' : 'components'}`;
+  billEntryWords.componentComponents(count.toLocaleString('en-IN'), count === 1);

@@ -5,6 +5,7 @@ import { spaAmounts } from '@portal/domain/bill/spa-amounts';
 import { spaText } from '@portal/domain/bill/spa-texts';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function EntryShares({ state }: { state: BillEntryState }) {
@@ -16,16 +17,19 @@ export function EntryShares({ state }: { state: BillEntryState }) {
   const shares = topUp <= gross ? sharesOf({ gross, topUp }, sharePercentages(scheme)) : undefined;
   const { centre, state: ofState } = shares?.percentages ?? { centre: 0, state: 0 };
   return (
-    <section aria-label="Shares">
-      <h3>Shares</h3>
+    <section aria-label={billEntryWords.shares}>
+      <h3>{billEntryWords.shares}</h3>
       {shares ? (
         <Ledger
           lines={[
             {
-              label: `Centre ${percentText(centre)} %, without top-up`,
+              label: billEntryWords.centreWithoutTopUp(percentText(centre)),
               value: <Amount value={shares.centre} />,
             },
-            { label: `State ${percentText(ofState)} % and top-up`, value: <Amount value={shares.state} /> },
+            {
+              label: billEntryWords.stateTopUp(percentText(ofState)),
+              value: <Amount value={shares.state} />,
+            },
           ]}
         />
       ) : (

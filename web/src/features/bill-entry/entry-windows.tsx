@@ -1,5 +1,6 @@
 // The windows of a bill entry, one at a time; their scripts come after that of the screen.
 import { type LazyWindow, lazyWindow } from '../../components/dialog/lazy-window.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import type { PayeeRow } from './entry-content.ts';
 import type { EntryParts } from './entry-parts.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -9,11 +10,11 @@ import type { Submitting } from './use-submit.ts';
 export type OpenWindow = 'payee' | 'group' | 'deduction' | 'submit' | PayeeRow;
 
 const addDeduction = lazyWindow(
-  { title: 'Add Deduction', size: 'small' },
+  { title: billEntryWords.addDeduction, size: 'small' },
   async () => (await import('./deduction-dialog.tsx')).DeductionDialog,
 );
 const submitQuestion = lazyWindow(
-  { title: 'Submit', size: 'small' },
+  { title: billEntryWords.submit, size: 'small' },
   async () => (await import('./submit-dialog.tsx')).SubmitDialog,
 );
 

@@ -2,6 +2,7 @@
 import type { EntryField } from '@portal/domain/bill/declaration';
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import type { Issue } from '@portal/domain/issue';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { rootOf } from './entry-form.ts';
 
 export const fieldIds: Readonly<Record<EntryField, string>> = {
@@ -63,7 +64,7 @@ const shownLines = 5;
 export const panelSentences = (
   issues: readonly Issue[],
   field: 'deductions' | 'payees',
-  nameOf: (at: number) => string = (at) => `Line ${at + 1}`,
+  nameOf: (at: number) => string = (at) => billEntryWords.line(at + 1),
 ): string[] => {
   const own = issues.filter((issue) => rootOf(issue.path) === field);
   const sentences = own.slice(0, shownLines).map((issue) => {
@@ -71,5 +72,5 @@ export const panelSentences = (
     return line === undefined ? issue.message : `${nameOf(line)}: ${issue.message}`;
   });
   const more = own.length - sentences.length;
-  return more > 0 ? [...sentences, `… and ${more.toLocaleString('en-IN')} more.`] : sentences;
+  return more > 0 ? [...sentences, billEntryWords.more(more.toLocaleString('en-IN'))] : sentences;
 };

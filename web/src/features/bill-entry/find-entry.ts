@@ -1,5 +1,5 @@
 // What of an entry the portal and the tab have, where they have to be compared: the newest of both, and the other beside it.
-import { copyText } from '@portal/domain/unfinished/form-texts';
+import { entryCopyText } from '@portal/domain/unfinished/form-texts';
 import { queryClient } from '../../data/query-client.ts';
 import { type UnfinishedRow, unfinishedQuery } from '../../data/unfinished.ts';
 import { readUnfinished } from '../../data/unfinished-content.ts';
@@ -42,7 +42,7 @@ const readBoth = async (listed: UnfinishedRow, own: EntryInTab | undefined): Pro
     if (own) return undefined;
     throw error;
   });
-  if (read && !isEntryContent(read.typed)) throw new Error(copyText.otherRelease);
+  if (read && !isEntryContent(read.typed)) throw new Error(entryCopyText.otherRelease);
   if (!read) return own as FoundEntry;
   const { row, typed } = read;
   const [at, content] = [row.saved_at, typed as EntryContent];

@@ -2,6 +2,7 @@
 import { billKinds } from '@portal/domain/bill/kind';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
+import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import { BillEntryScreen, type BillEntryScreenProps } from './bill-entry-screen.tsx';
 import { useFoundEntry } from './found-entry.ts';
 
@@ -15,7 +16,7 @@ export function FoundBill(props: BillEntryScreenProps) {
       {finding.error ? (
         <ErrorMessage error={finding.error} onRetry={finding.retry} />
       ) : (
-        <Message>Loading...</Message>
+        <Message>{billEntryCopiesWords.loading}</Message>
       )}
     </Page>
   );

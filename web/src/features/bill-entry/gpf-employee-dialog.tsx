@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import { type EmployeeFieldsProps, EmployeeWindow } from './employee-window.tsx';
 import { findGpfEmployee } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -30,30 +31,41 @@ const GpfEmployeeFields = ({ draft, amountInput }: EmployeeFieldsProps) => {
     <div className="fields">
       <TextInput
         name="payee"
-        label="Payee"
+        label={billEntryWindowsWords.payee}
         className="fields__double"
         error={errorOf(issues, 'name')}
         value={person.name}
       />
-      <TextInput name="ifsc" label="IFSC" code error={errorOf(issues, 'ifsc')} value={person.ifsc} />
+      <TextInput
+        name="ifsc"
+        label={billEntryWindowsWords.ifsc}
+        code
+        error={errorOf(issues, 'ifsc')}
+        value={person.ifsc}
+      />
       <TextInput
         name="gpfno"
-        label="GPF No"
+        label={billEntryWindowsWords.gpfNo}
         code
         error={errorOf(issues, 'gpfNumber')}
         value={person.gpfNumber}
       />
       <TextInput
         name="accountNumber"
-        label="Account Number"
+        label={billEntryWindowsWords.accountNumber2}
         code
         error={errorOf(issues, 'accountNumber')}
         value={person.accountNumber}
       />
-      <TextInput name="grade" label="Grade" error={errorOf(issues, 'grade')} value={person.grade} />
+      <TextInput
+        name="grade"
+        label={billEntryWindowsWords.grade}
+        error={errorOf(issues, 'grade')}
+        value={person.grade}
+      />
       <AmountInput
         name="amount"
-        label="Amount"
+        label={billEntryWindowsWords.amount}
         inputRef={amountInput}
         error={errorOf(issues, 'amount')}
         value={draft.amount}

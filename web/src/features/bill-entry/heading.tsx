@@ -7,6 +7,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { serverNow } from '../../data/server-clock.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 
 const listTitles: Readonly<Record<BillKindDeclaration['list'], string>> = {
   '/bill': schemeText.title,
@@ -22,7 +23,7 @@ export const entryTitle = (kind: BillKind): string => {
 };
 
 export const entryCrumbs = (kind: BillKind) => [
-  { label: 'Bills' },
+  { label: billEntryWords.bills },
   { label: listTitle(kind), to: screenPath(billKinds[kind].list) },
   { label: billKinds[kind].title },
 ];

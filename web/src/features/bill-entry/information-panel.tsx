@@ -16,6 +16,7 @@ import { type Fact, Facts } from '../../components/bill/facts.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { headerQuery } from '../../data/session.ts';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { schemeDetailsQuery } from './queries.ts';
 
 export interface InformationPanelProps {
@@ -49,7 +50,7 @@ export function InformationPanel({ kind, grant, details }: InformationPanelProps
       {names.isError && (
         <ErrorMessage
           error={names.error}
-          prefix="The names of the scheme could not be loaded. "
+          prefix={billEntryWords.namesSchemeCouldNot}
           onRetry={() => void names.refetch()}
         />
       )}
@@ -62,12 +63,12 @@ const budgetFacts = ({ figures: { totalGrant, totalExpenditure, balance } }: Kno
   // the balance leaves out what last year spent beyond what it carried forward (1§9)
   const overspent = (balance - (totalGrant - totalExpenditure)) as Paise;
   return [
-    { label: 'Budget', value: <Amount value={totalGrant} symbol /> },
-    { label: 'Expenditure', value: <Amount value={totalExpenditure} symbol /> },
+    { label: billEntryWords.budget, value: <Amount value={totalGrant} symbol /> },
+    { label: billEntryWords.expenditure, value: <Amount value={totalExpenditure} symbol /> },
     ...(overspent > 0
       ? [{ label: schemeText.overspentLastYear, value: <Amount value={overspent} symbol /> }]
       : []),
-    { label: 'Balance', value: <Amount value={balance} symbol strong /> },
+    { label: billEntryWords.balance, value: <Amount value={balance} symbol strong /> },
   ];
 };
 
@@ -76,9 +77,12 @@ const majorHead = ({ grant, names }: Known): string => join(grant.majorhead, nam
 const join = (code: string, name: string | undefined): string => (name ? `${code} - ${name}` : code);
 
 const grantFacts = (known: Known): Fact[] => [
-  { label: 'Department', value: known.departmentName },
-  { label: 'Majorhead', value: majorHead(known) },
-  { label: 'Scheme', value: <SchemeCode code={known.grant.schemecd} object={known.grant.object} /> },
+  { label: billEntryWords.department, value: known.departmentName },
+  { label: billEntryWords.majorhead, value: majorHead(known) },
+  {
+    label: billEntryWords.scheme,
+    value: <SchemeCode code={known.grant.schemecd} object={known.grant.object} />,
+  },
   ...budgetFacts(known),
 ];
 
@@ -86,25 +90,25 @@ const factsOf = {
   grant: grantFacts,
   head: (known) => [
     {
-      label: 'Scheme',
+      label: billEntryWords.scheme,
       value: (
         <>
           <SchemeCode code={known.grant.schemecd} /> {known.grant.scheme_nm}
         </>
       ),
     },
-    { label: 'Object', value: join(known.grant.object, known.names?.dh_nm) },
-    { label: 'No of Bills', value: known.figures.bills.toLocaleString('en-IN') },
-    { label: 'Budget', value: schemeText.notBudgeted },
-    { label: 'Expenditure', value: <Amount value={known.figures.expenditure} symbol /> },
-    { label: 'Balance', value: schemeText.notBudgeted },
+    { label: billEntryWords.object, value: join(known.grant.object, known.names?.dh_nm) },
+    { label: billEntryWords.noBills, value: known.figures.bills.toLocaleString('en-IN') },
+    { label: billEntryWords.budget, value: schemeText.notBudgeted },
+    { label: billEntryWords.expenditure, value: <Amount value={known.figures.expenditure} symbol /> },
+    { label: billEntryWords.balance, value: schemeText.notBudgeted },
   ],
   scheme: (known) => [
-    { label: 'Department', value: known.departmentName },
-    { label: 'Majorhead', value: majorHead(known) },
-    { label: 'Department Tan No', value: code(known.tanNo) },
+    { label: billEntryWords.department, value: known.departmentName },
+    { label: billEntryWords.majorhead, value: majorHead(known) },
+    { label: billEntryWords.departmentTanNo, value: code(known.tanNo) },
     {
-      label: 'Budget Scheme',
+      label: billEntryWords.budgetScheme,
       value: (
         <>
           <SchemeCode code={known.grant.schemecd} object={known.grant.object} />{' '}
@@ -112,13 +116,13 @@ const factsOf = {
         </>
       ),
     },
-    { label: 'Central Scheme Code', value: code(known.pfms?.central_scheme_code) },
-    { label: 'Central Scheme Name', value: known.pfms?.central_scheme_name },
-    { label: 'SLS Code', value: code(known.pfms?.state_linked_scheme_code) },
-    { label: 'SLS Name', value: known.pfms?.sls_name ?? known.pfms?.state_scheme_description },
-    { label: 'Centre Share', value: known.pfms?.centre_share },
-    { label: 'State Share', value: known.pfms?.state_share },
-    { label: 'Account Number', value: code(known.pfms?.account_number) },
+    { label: billEntryWords.centralSchemeCode, value: code(known.pfms?.central_scheme_code) },
+    { label: billEntryWords.centralSchemeName, value: known.pfms?.central_scheme_name },
+    { label: billEntryWords.slsCode, value: code(known.pfms?.state_linked_scheme_code) },
+    { label: billEntryWords.slsName, value: known.pfms?.sls_name ?? known.pfms?.state_scheme_description },
+    { label: billEntryWords.centreShare, value: known.pfms?.centre_share },
+    { label: billEntryWords.stateShare, value: known.pfms?.state_share },
+    { label: billEntryWords.accountNumber, value: code(known.pfms?.account_number) },
     ...budgetFacts(known),
   ],
 } as const satisfies Record<BillKindDeclaration['information'], (known: Known) => Fact[]>;

@@ -5,20 +5,33 @@ import { useDeferredValue, useMemo } from 'react';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import type { BillLike } from '../../data/earlier-bills.ts';
+import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import { type Difference, differencesOf } from './month-difference.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 const words = { new: text.isNew, gone: text.isGone, changed: text.isChanged } as const;
 
 const columns: readonly Column<Difference>[] = [
-  { id: 'name', label: 'Employee', value: ({ name }) => name, rowHeader: true },
-  { id: 'ein', label: 'EIN', kind: 'code', value: ({ ein }) => ein },
-  { id: 'is', label: 'Difference', value: ({ is }) => words[is] },
-  { id: 'before', label: 'Last month', kind: 'amount', value: ({ before }) => before, isSummed: true },
-  { id: 'now', label: 'This bill', kind: 'amount', value: ({ now }) => now, isSummed: true },
+  { id: 'name', label: billEntryCopiesWords.employee, value: ({ name }) => name, rowHeader: true },
+  { id: 'ein', label: billEntryCopiesWords.ein, kind: 'code', value: ({ ein }) => ein },
+  { id: 'is', label: billEntryCopiesWords.difference, value: ({ is }) => words[is] },
+  {
+    id: 'before',
+    label: billEntryCopiesWords.lastMonth,
+    kind: 'amount',
+    value: ({ before }) => before,
+    isSummed: true,
+  },
+  {
+    id: 'now',
+    label: billEntryCopiesWords.thisBill,
+    kind: 'amount',
+    value: ({ now }) => now,
+    isSummed: true,
+  },
   {
     id: 'change',
-    label: 'More or less',
+    label: billEntryCopiesWords.moreOrLess,
     kind: 'amount',
     value: ({ before, now }) => (now - before) as Paise,
     isSummed: true,
@@ -38,7 +51,7 @@ export function MonthDifferences({ state, bill }: { state: BillEntryState; bill:
         columns={columns}
         rows={rows}
         rowKey={({ ein }) => ein}
-        noun={['difference', 'differences']}
+        noun={[billEntryCopiesWords.difference2, billEntryCopiesWords.differences]}
         pageSizes={pageSizes}
         exportName={`differences-from-${bill.trans_no}`}
         empty={text.noDifferences}

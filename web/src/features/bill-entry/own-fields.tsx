@@ -10,6 +10,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Message } from '../../components/message.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 const fieldsOf = (state: BillEntryState, input: Field['input']): readonly (readonly [string, Field])[] =>
@@ -75,7 +76,7 @@ function GrossParts({ state, parts }: GrossPartsProps) {
   const sum = parts.reduce((total, [name]) => total + Number(form.content.own?.[name] ?? 0), 0);
   return (
     <fieldset className="fields__whole" aria-describedby="parts-sum">
-      <legend className="field__label">Parts of the gross amount</legend>
+      <legend className="field__label">{billEntryWords.partsGrossAmount}</legend>
       <div className="fields fields--entry">
         {parts.map(([name, field]) => (
           <OwnField key={name} name={name} field={field} state={state} className="span-3" />
@@ -93,12 +94,13 @@ const PartsLeft = ({ left, sum }: { left: Paise; sum: Paise }) => {
   if (left === 0)
     return (
       <>
-        Together <Amount value={sum} />, as the gross amount.
+        {billEntryWords.together} <Amount value={sum} />
+        {billEntryWords.asGrossAmount}
       </>
     );
   return (
     <>
-      {left > 0 ? 'Left to add up ' : 'More than the gross amount by '}
+      {left > 0 ? billEntryWords.leftAddUp : billEntryWords.moreThanGrossAmount}
       <Amount value={Math.abs(left) as Paise} strong />
     </>
   );
@@ -107,9 +109,9 @@ const PartsLeft = ({ left, sum }: { left: Paise; sum: Paise }) => {
 export const hasCategory = (state: BillEntryState): boolean => fieldsOf(state, 'category').length > 0;
 
 const categoryNames: Readonly<Record<string, string>> = {
-  SC: 'SC - Scheduled Castes',
-  ST: 'ST - Scheduled Tribes',
-  OT: 'OT - Others',
+  SC: billEntryWords.scScheduledCastes,
+  ST: billEntryWords.stScheduledTribes,
+  OT: billEntryWords.otOthers,
 };
 
 /** What PFMS says of the scheme is the only choice; else the minor head proposes one (decisions.md, SPA bill). */
@@ -125,11 +127,11 @@ export function CategoryField({ state }: { state: BillEntryState }) {
   return (
     <Select
       name="category"
-      label="Category"
+      label={billEntryWords.category}
       className="span-3"
-      note={known ? 'From PFMS' : proposed && `The minor head proposes ${proposed}`}
+      note={known ? billEntryWords.fromPfms : proposed && billEntryWords.minorHeadProposes(proposed)}
       error={errorOf(shown, 'category')}
-      empty={known ? false : 'Select a Category'}
+      empty={known ? false : billEntryWords.selectCategory}
       value={value}
       options={codes.map((code) => ({ value: code, label: categoryNames[code] ?? code }))}
       onBlur={() => dispatch({ type: 'left', field: 'category', kind })}

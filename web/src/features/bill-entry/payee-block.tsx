@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { AmountCell } from '../../components/field/amount-cell.tsx';
 import { FieldError } from '../../components/field/field.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { type ComponentRow, componentRows } from './component-rows.ts';
 import { type PayeeRow, partsText } from './entry-content.ts';
 import { partRowId, payeeRowId } from './field-ids.ts';
@@ -99,16 +100,16 @@ const PayeeHead = ({ row, at, isOpen, issues = [], asCards, ...acts }: PayeeBloc
           <Sentences id={id} issues={issues} />
         </span>
       </th>
-      <td role={role.cell} data-label="Account, IFSC">
+      <td role={role.cell} data-label={billEntryPayeesWords.accountIfsc}>
         <span className="about">
           <span className="code code--masked">{row.accountNumber.slice(-4)}</span>
           <small className="code">{row.ifsc}</small>
         </span>
       </td>
-      <td role={role.cell} className="numeric" data-label="Gross">
+      <td role={role.cell} className="numeric" data-label={billEntryPayeesWords.gross}>
         <Amount value={paise(gross)} strong />
       </td>
-      <td role={role.cell} className="numeric" data-label="Net">
+      <td role={role.cell} className="numeric" data-label={billEntryPayeesWords.net}>
         <Amount value={row.amount} strong />
       </td>
       <td role={role.cell} className="table__actions tight">
@@ -117,17 +118,17 @@ const PayeeHead = ({ row, at, isOpen, issues = [], asCards, ...acts }: PayeeBloc
             <Button
               small
               icon="plus"
-              aria-label={`Add Component for ${row.name}`}
+              aria-label={billEntryPayeesWords.addComponent(row.name)}
               onClick={() => acts.onAddComponent?.(row)}
             >
-              Component
+              {billEntryPayeesWords.component}
             </Button>
           )}
           <Button
             variant="quiet"
             small
             icon="trash"
-            aria-label={`Remove payee ${row.name} and its components`}
+            aria-label={billEntryPayeesWords.removePayeeItsComponents(row.name)}
             onClick={() => acts.actions.onRemove(row)}
           />
         </span>
@@ -146,10 +147,10 @@ const ParentRow = ({ part, asCards }: { part: ComponentRow; asCards: boolean }) 
         </span>
       </th>
       <td role={role.cell} />
-      <td role={role.cell} className="numeric" data-label="Gross">
+      <td role={role.cell} className="numeric" data-label={billEntryPayeesWords.gross}>
         <Amount value={part.gross} />
       </td>
-      <td role={role.cell} className="numeric" data-label="Net">
+      <td role={role.cell} className="numeric" data-label={billEntryPayeesWords.net}>
         <Amount value={part.net} />
       </td>
       <td role={role.cell} className="table__actions" />
@@ -175,7 +176,7 @@ const PartRow = ({ row, id, at, part, issues, actions, asCards }: PartRowProps) 
       <AmountCell
         id={`${id}-${name}`}
         column={name}
-        label={`${label} of ${part.code} for ${row.name}`}
+        label={billEntryPayeesWords.ofFor(label, part.code, row.name)}
         value={part[name]}
         invalid={issues.some(({ path }) => path.endsWith(`.${name}`))}
         describedBy={`${id}-error-0`}
@@ -194,14 +195,14 @@ const PartRow = ({ row, id, at, part, issues, actions, asCards }: PartRowProps) 
         </span>
       </th>
       <td role={role.cell} />
-      {amount('gross', 'Gross')}
-      {amount('net', 'Net')}
+      {amount('gross', billEntryPayeesWords.gross)}
+      {amount('net', billEntryPayeesWords.net)}
       <td role={role.cell} className="table__actions tight">
         <Button
           variant="quiet"
           small
           icon="trash"
-          aria-label={`Remove component ${part.code} of ${row.name}`}
+          aria-label={billEntryPayeesWords.removeComponent(part.code, row.name)}
           onClick={() => actions.onRemovePart(row, at)}
         />
       </td>

@@ -4,6 +4,7 @@ import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 
 /** A payee of the list as it is shown and found. */
 export interface PayeeOption {
@@ -56,7 +57,7 @@ export function PayeeChoice<Row>(props: PayeeChoiceProps<Row>) {
       {options.length >= searchFrom && (
         <TextInput
           name="payeeSearch"
-          label="Search payees"
+          label={billEntryWindowsWords.searchPayees}
           type="search"
           value={search}
           onChange={setSearch}
@@ -75,7 +76,7 @@ export function PayeeChoice<Row>(props: PayeeChoiceProps<Row>) {
           list.rows && <span role="status">{countText(found.length, options.length, props.noneText)}</span>
         }
         error={props.error}
-        empty="Select a payee"
+        empty={billEntryWindowsWords.selectPayee}
         value={value}
         options={found}
         loading={list.isLoading}
@@ -86,4 +87,6 @@ export function PayeeChoice<Row>(props: PayeeChoiceProps<Row>) {
 }
 
 const countText = (found: number, all: number, noneText: string): string =>
-  all === 0 ? noneText : `${found.toLocaleString('en-IN')} of ${all.toLocaleString('en-IN')} payees`;
+  all === 0
+    ? noneText
+    : billEntryWindowsWords.payees(found.toLocaleString('en-IN'), all.toLocaleString('en-IN'));

@@ -4,6 +4,7 @@ import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { declared } from '@portal/domain/bill/payload';
 import { Button } from '../../components/button.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import type { PayeeRow } from './entry-content.ts';
 
 export const payeeColumns = (kind: BillKind): readonly Column<PayeeRow>[] => {
@@ -37,7 +38,7 @@ export const actionColumn = (
   onReplace: ((row: PayeeRow) => void) | undefined,
 ): Column<PayeeRow> => ({
   id: 'action',
-  label: 'Action',
+  label: billEntryPayeesWords.action,
   kind: 'actions',
   cell: (row) => {
     const remove = (
@@ -45,7 +46,7 @@ export const actionColumn = (
         variant="quiet"
         small
         icon="trash"
-        aria-label={`Remove payee ${row.name}`}
+        aria-label={billEntryPayeesWords.removePayee(row.name)}
         onClick={() => onRemove(row)}
       />
     );
@@ -54,8 +55,8 @@ export const actionColumn = (
     return (
       <span className="row">
         {remove}
-        <Button small aria-label={`Replace payee ${row.name}`} onClick={() => onReplace(row)}>
-          Replace
+        <Button small aria-label={billEntryPayeesWords.replacePayee(row.name)} onClick={() => onReplace(row)}>
+          {billEntryPayeesWords.replace}
         </Button>
       </span>
     );

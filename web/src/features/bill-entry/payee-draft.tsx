@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export interface WindowProps {
@@ -60,7 +61,7 @@ export function PayeeDialogFrame({
   onClose,
   onSubmit,
   onReset,
-  title = 'Add Payee',
+  title = billEntryWindowsWords.addPayee,
   further,
   children,
 }: {
@@ -83,22 +84,24 @@ export function PayeeDialogFrame({
         <>
           {onReset && (
             <Button variant="quiet" onClick={onReset}>
-              Reset
+              {billEntryWindowsWords.reset}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{billEntryWindowsWords.cancel}</Button>
           {further}
           <Button type="submit" variant="primary">
-            Add
+            {billEntryWindowsWords.add2}
           </Button>
         </>
       }
     >
       <p className="row row--apart">
         <span>
-          Still to pay: <Amount value={state.remaining.payees as Paise} symbol strong />
+          {billEntryWindowsWords.stillPay2} <Amount value={state.remaining.payees as Paise} symbol strong />
         </span>
-        <span className="note">Payee {(state.entry.payees.length + 1).toLocaleString('en-IN')}</span>
+        <span className="note">
+          {billEntryWindowsWords.payee2((state.entry.payees.length + 1).toLocaleString('en-IN'))}
+        </span>
       </p>
       {children}
     </Dialog>

@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import type { PayeeRow } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
 import { PanelErrors } from './panel-errors.tsx';
@@ -33,7 +34,12 @@ export function PayeePanel({ state, onAdd, onPayee }: PayeePanelProps) {
   const confirm = useConfirm();
   const columns = useMemo<readonly Column<PayeeRow>[]>(() => {
     const onRemove = async (row: PayeeRow) => {
-      const question = { title: 'Remove', message: rules.removePayee, confirmLabel: 'Remove', danger: true };
+      const question = {
+        title: billEntryPayeesWords.remove,
+        message: rules.removePayee,
+        confirmLabel: billEntryPayeesWords.remove,
+        danger: true,
+      };
       if (await confirm(question)) dispatch({ type: 'payeeRemoved', id: row.id });
     };
     return [...payeeColumns(kind), actionColumn(onRemove, onPayee)];
@@ -54,14 +60,16 @@ export function PayeePanel({ state, onAdd, onPayee }: PayeePanelProps) {
               {remaining.payees !== 0 && (
                 <>
                   {hasNone && ' · '}
-                  {remaining.payees > 0 ? 'Still to pay ' : 'More than the net amount by '}
+                  {remaining.payees > 0
+                    ? billEntryPayeesWords.stillPay
+                    : billEntryPayeesWords.moreThanNetAmount}
                   <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
                 </>
               )}
             </p>
             {remaining.payees > 0 && (
               <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F2">
-                Add Payee
+                {billEntryPayeesWords.addPayee}
               </Button>
             )}
           </>
@@ -74,17 +82,17 @@ export function PayeePanel({ state, onAdd, onPayee }: PayeePanelProps) {
         columns={columns}
         rows={form.content.payees}
         rowKey={(row) => row.id}
-        noun={['payee', 'payees']}
+        noun={[billEntryPayeesWords.payee, billEntryPayeesWords.payees]}
         empty={rules.noPayees}
         emptyAction={
           entry.gross === 0 && (
-            <Button icon="plus" reason="Enter the gross amount first.">
-              Add Payee
+            <Button icon="plus" reason={billEntryPayeesWords.enterGrossAmountFirst}>
+              {billEntryPayeesWords.addPayee}
             </Button>
           )
         }
-        filterLabel={form.content.payees.length >= filterFrom ? 'Find a payee' : undefined}
-        totals={{ amount: `Rs. ${formatRupees(total)}` }}
+        filterLabel={form.content.payees.length >= filterFrom ? billEntryPayeesWords.findPayee : undefined}
+        totals={{ amount: billEntryPayeesWords.rs(formatRupees(total)) }}
         totalLabel={rules.payeeTotal}
       />
     </Panel>

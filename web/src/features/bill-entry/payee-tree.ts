@@ -10,6 +10,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { pageOfRows } from '../../components/table/rows.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { ofParts, type PayeeRow, partsText } from './entry-content.ts';
 import { rootOf } from './entry-form.ts';
 import { lineOf } from './field-ids.ts';
@@ -112,7 +113,7 @@ export function usePayeeActions({ dispatch }: BillEntryState): PayeeActions {
   const confirm = useConfirm();
   return useMemo(() => {
     const ask = (title: string, message: string) =>
-      confirm({ title, message, confirmLabel: 'Remove', danger: true });
+      confirm({ title, message, confirmLabel: billEntryPayeesWords.remove, danger: true });
     return {
       onPart: (row, at, part) => {
         const parts = (row.components ?? []).with(at, part);
@@ -123,16 +124,26 @@ export function usePayeeActions({ dispatch }: BillEntryState): PayeeActions {
         const part = components[at];
         if (!part) return;
         const isLast = components.length === 1;
-        const what = `${part.code} ${part.description} of ${row.name}, net Rs. ${formatRupees(part.net)}.`;
-        const also = isLast ? ' It is the last component, so that the payee leaves the bill too.' : '';
-        if (!(await ask('Remove component', `${spaText.removeComponent} ${what}${also}`))) return;
+        const what = billEntryPayeesWords.netRs(
+          part.code,
+          part.description,
+          row.name,
+          formatRupees(part.net),
+        );
+        const also = isLast ? billEntryPayeesWords.lastComponentSoPayee : '';
+        if (!(await ask(billEntryPayeesWords.removeComponent2, `${spaText.removeComponent} ${what}${also}`)))
+          return;
         if (isLast) dispatch({ type: 'payeeRemoved', id: row.id });
         else dispatch({ type: 'payeeReplaced', line: ofParts(row, components.toSpliced(at, 1)) });
       },
       onRemove: async (row) => {
         const { components = [] } = row;
-        const what = `${row.name} with ${partsText(components.length)}, net Rs. ${formatRupees(row.amount)}.`;
-        if (await ask('Remove payee', `${entryText.removePayee} ${what}`))
+        const what = billEntryPayeesWords.netRs2(
+          row.name,
+          partsText(components.length),
+          formatRupees(row.amount),
+        );
+        if (await ask(billEntryPayeesWords.removePayee2, `${entryText.removePayee} ${what}`))
           dispatch({ type: 'payeeRemoved', id: row.id });
       },
     };

@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import type { PayeeRow } from './entry-content.ts';
 import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { type ThirdParty, thirdPartyList } from './payee-queries.ts';
@@ -38,44 +39,36 @@ export function ReplaceDialog({ state, payee: replaced, onClose }: ReplaceDialog
     <Dialog
       open
       onClose={onClose}
-      title="Add Third Party Payee"
+      title={billEntryWindowsWords.addThirdPartyPayee}
       onSubmit={replace}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{billEntryWindowsWords.cancel}</Button>
           <Button type="submit" variant="primary">
-            Replace
+            {billEntryWindowsWords.replace}
           </Button>
         </>
       }
     >
       <p>
-        In the place of {replaced.name}. At most{' '}
+        {billEntryWindowsWords.placeMost(replaced.name)}
         <Amount value={(state.remaining.payees + replaced.amount) as Paise} symbol strong />
       </p>
       <PayeeChoice
-        label="Payee Name"
+        label={billEntryWindowsWords.payeeName}
         list={thirdPartyList}
-        what="The third party payees"
+        what={billEntryWindowsWords.thirdPartyPayees}
         optionOf={thirdPartyOption}
-        noneText="The office has no active third party payee."
+        noneText={billEntryWindowsWords.officeHasNoActive}
         value={chosen ? identityOf(chosen) : ''}
         error={shown.find((issue) => issue.path !== 'amount')?.message}
         onChoose={setChosen}
       />
       <div className="fields">
-        <TextInput
-          name="party_name"
-          label="Payee"
-          className="fields__double"
-          value={chosen?.party_name ?? ''}
-        />
-        <TextInput name="ac_no" label="Account Number" code value={chosen?.ac_no ?? ''} />
-        <TextInput name="ifsc_cd" label="IFSC" code value={chosen?.ifsc_cd ?? ''} />
-        <TextInput name="bank_name" label="Bank" className="fields__double" value={chosen?.bank_name ?? ''} />
+        <ThirdPartyFields chosen={chosen} />
         <AmountInput
           name="amount"
-          label="Amount"
+          label={billEntryWindowsWords.amount}
           error={errorOf(shown, 'amount')}
           value={amount}
           onChange={setAmount}
@@ -84,6 +77,25 @@ export function ReplaceDialog({ state, payee: replaced, onClose }: ReplaceDialog
     </Dialog>
   );
 }
+
+const ThirdPartyFields = ({ chosen }: { chosen: ThirdParty | undefined }) => (
+  <>
+    <TextInput
+      name="party_name"
+      label={billEntryWindowsWords.payee}
+      className="fields__double"
+      value={chosen?.party_name ?? ''}
+    />
+    <TextInput name="ac_no" label={billEntryWindowsWords.accountNumber2} code value={chosen?.ac_no ?? ''} />
+    <TextInput name="ifsc_cd" label={billEntryWindowsWords.ifsc} code value={chosen?.ifsc_cd ?? ''} />
+    <TextInput
+      name="bank_name"
+      label={billEntryWindowsWords.bank}
+      className="fields__double"
+      value={chosen?.bank_name ?? ''}
+    />
+  </>
+);
 
 const replacedLine = (
   { ein, gpfNumber, grade }: PayeeRow,
@@ -105,6 +117,6 @@ const identityOf = (row: ThirdParty): string => `${row.ac_no}|${row.ifsc_cd}`;
 
 const thirdPartyOption = (row: ThirdParty): PayeeOption => ({
   value: identityOf(row),
-  label: `${row.party_name} · account ending ${row.ac_no.slice(-4)}`,
+  label: billEntryWindowsWords.accountEnding(row.party_name, row.ac_no.slice(-4)),
   searched: [row.party_name, row.ac_no, row.ifsc_cd, row.bank_name],
 });

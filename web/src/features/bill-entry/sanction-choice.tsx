@@ -12,6 +12,7 @@ import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { ownLimitsQuery } from '../../data/sanctions.ts';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 const field = 'motherSanctionNo';
@@ -28,16 +29,18 @@ function LimitsOfScheme({ state }: { state: BillEntryState }) {
   const limits = query.data ?? [];
   const chosen = String(form.content.own?.[field] ?? '');
   if (query.isError)
-    return <LookUpFailure what="The limits" error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <LookUpFailure what={billEntryWords.limits} error={query.error} onRetry={() => void query.refetch()} />
+    );
   if (limits.length === 0) return null;
   return (
     <Select
       name={field}
-      label="Mother Sanction"
+      label={billEntryWords.motherSanction}
       className="span-6"
       hint={hintOf(limits, chosen, entry.gross)}
       error={errorOf(shown, field)}
-      empty="The oldest that covers the gross"
+      empty={billEntryWords.oldestCoversGross}
       value={chosen}
       options={limits.map((limit) => ({ value: limit.mother_sanction_no, label: labelOf(limit) }))}
       onChange={(value) => dispatch({ type: 'own', field, value })}
@@ -46,7 +49,11 @@ function LimitsOfScheme({ state }: { state: BillEntryState }) {
 }
 
 const labelOf = ({ mother_sanction_no, mother_sanction_date, available_amount }: OwnLimit): string =>
-  `${mother_sanction_no} of ${formatCivilDate(mother_sanction_date as CivilDate)}, ₹ ${formatRupees(paiseOf(available_amount))} available`;
+  billEntryWords.available(
+    mother_sanction_no,
+    formatCivilDate(mother_sanction_date as CivilDate),
+    formatRupees(paiseOf(available_amount)),
+  );
 
 /** What the bill can draw: said before it is submitted. A corrected bill holds a part already, so the server decides. */
 const hintOf = (limits: readonly OwnLimit[], chosen: string, gross: Paise): string | undefined => {

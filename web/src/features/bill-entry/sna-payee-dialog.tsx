@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
 import { snaPayee, snaPayeeIdentity, snaPayeeList } from './payee-queries.ts';
@@ -19,11 +20,11 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
   return (
     <PayeeDialogFrame state={state} onClose={onClose} onSubmit={submit}>
       <PayeeChoice
-        label="Payee"
+        label={billEntryWindowsWords.payee}
         list={snaPayeeList}
-        what="The SNA payees"
+        what={billEntryWindowsWords.snaPayees}
         optionOf={payeeOption}
-        noneText="The payee master of the office has no active SNA payee."
+        noneText={billEntryWindowsWords.payeeMasterOfficeHas}
         value={chosen}
         error={errorOf(draft.issues, 'payee')}
         onChoose={(row) => {
@@ -32,14 +33,24 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
         }}
       />
       <div className="fields">
-        <TextInput name="party_name" label="Name" className="fields__double" value={person.name} />
-        <TextInput name="bank_desc" label="Bank" className="fields__double" value={person.bank} />
-        <TextInput name="ac_no" label="Account" code value={person.accountNumber} />
-        <TextInput name="emp_type" label="Type" value={person.type} />
-        <TextInput name="sna_unique_id" label="SNA Id" code value={person.snaUniqueId} />
+        <TextInput
+          name="party_name"
+          label={billEntryWindowsWords.name}
+          className="fields__double"
+          value={person.name}
+        />
+        <TextInput
+          name="bank_desc"
+          label={billEntryWindowsWords.bank}
+          className="fields__double"
+          value={person.bank}
+        />
+        <TextInput name="ac_no" label={billEntryWindowsWords.account} code value={person.accountNumber} />
+        <TextInput name="emp_type" label={billEntryWindowsWords.type} value={person.type} />
+        <TextInput name="sna_unique_id" label={billEntryWindowsWords.snaId} code value={person.snaUniqueId} />
         <AmountInput
           name="amount"
-          label="Amount"
+          label={billEntryWindowsWords.amount}
           error={errorOf(draft.issues, 'amount')}
           value={draft.amount}
           onChange={draft.setAmount}
@@ -51,6 +62,6 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
 
 const payeeOption = (row: SnaPayeeRow): PayeeOption => ({
   value: snaPayeeIdentity(row),
-  label: `${row.party_name} · ${row.sna_unique_id} · account ending ${row.ac_no.slice(-4)}`,
+  label: billEntryWindowsWords.accountEnding2(row.party_name, row.sna_unique_id, row.ac_no.slice(-4)),
   searched: [row.party_name, row.sna_unique_id, row.ac_no, row.ifsc_cd, row.bank_desc],
 });

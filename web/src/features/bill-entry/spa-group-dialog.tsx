@@ -19,6 +19,7 @@ import { pageSizes } from '../../data/bill-lists.ts';
 import { groupList, memberList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import { ComponentFields, useComponentDraft } from './component-draft.tsx';
 import { useEntryComponents } from './components-of-bill.ts';
 import { ofParts, type PayeeRow } from './entry-content.ts';
@@ -33,23 +34,29 @@ export function SpaGroupDialog({ state, onClose }: WindowProps) {
   return (
     <Dialog
       open
-      title="Add by group"
+      title={billEntryWindowsWords.addGroup}
       onClose={onClose}
       onSubmit={addition.add}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={addition.isReading && 'Loading the group'}>
-            {group === '' ? 'Add' : `Add ${payeesText(sorted.added.length)}`}
+          <Button onClick={onClose}>{billEntryWindowsWords.cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={addition.isReading && billEntryWindowsWords.loadingGroup}
+          >
+            {group === ''
+              ? billEntryWindowsWords.add2
+              : billEntryWindowsWords.add3(payeesText(sorted.added.length))}
           </Button>
         </>
       }
     >
-      <LookUpFailure what="The groups" error={groups.error} onRetry={groups.retry} />
+      <LookUpFailure what={billEntryWindowsWords.groups} error={groups.error} onRetry={groups.retry} />
       <Select
         name="group_id"
-        label="Group"
-        empty="Select a Group"
+        label={billEntryWindowsWords.group}
+        empty={billEntryWindowsWords.selectGroup}
         error={errorOf(shown, 'group')}
         value={group}
         options={(groups.rows ?? []).map(({ group_id, group_name }) => ({
@@ -60,7 +67,7 @@ export function SpaGroupDialog({ state, onClose }: WindowProps) {
         onChange={addition.setGroup}
       />
       <LookUpFailure
-        what="The members of the group"
+        what={billEntryWindowsWords.membersGroup}
         error={addition.members.error}
         onRetry={addition.members.retry}
       />
@@ -99,7 +106,7 @@ function useGroupAddition(state: BillEntryState, onClose: () => void) {
       }),
     );
     state.dispatch({ type: 'partsAdded', lines });
-    toast(`${payeesText(lines.length)} added.`);
+    toast(billEntryWindowsWords.added(payeesText(lines.length)));
     onClose();
   };
   return {
@@ -125,22 +132,22 @@ const GroupFigures = ({ addition: { members, sorted, draft }, state }: GroupFigu
     <div className="fact-sheet">
       <Facts
         items={[
-          { label: 'In the group', value: formatCount(members.rows?.length ?? 0) },
-          { label: 'Added', value: formatCount(sorted.added.length) },
-          { label: 'Left out', value: formatCount(sorted.leftOut.length) },
+          { label: billEntryWindowsWords.group2, value: formatCount(members.rows?.length ?? 0) },
+          { label: billEntryWindowsWords.added2, value: formatCount(sorted.added.length) },
+          { label: billEntryWindowsWords.leftOut, value: formatCount(sorted.leftOut.length) },
         ]}
       />
       <GroupSum count={sorted.added.length} net={draft.net ?? zeroPaise} left={state.remaining.payees} />
     </div>
     {sorted.leftOut.length > 0 && (
       <DataTable
-        caption="Payees left out"
+        caption={billEntryWindowsWords.payeesLeftOut}
         columns={leftOutColumns}
         rows={sorted.leftOut}
         rowKey={({ member }) => `${member.agency_id} ${member.ein}`}
-        noun={['payee left out', 'payees left out']}
+        noun={[billEntryWindowsWords.payeeLeftOut, billEntryWindowsWords.payeesLeftOut2]}
         pageSizes={pageSizes}
-        filterLabel="Find a payee that is left out"
+        filterLabel={billEntryWindowsWords.findPayeeLeftOut}
         exportName="group-left-out"
         size="dense"
       />
@@ -148,7 +155,8 @@ const GroupFigures = ({ addition: { members, sorted, draft }, state }: GroupFigu
   </>
 );
 
-const payeesText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'payee' : 'payees'}`;
+const payeesText = (count: number): string =>
+  billEntryWindowsWords.payeePayees(formatCount(count), count === 1);
 
 interface LeftOut {
   readonly member: GroupMember;
@@ -194,9 +202,9 @@ function GroupSum({ count, net, left }: { count: number; net: Paise; left: numbe
     <Ledger
       lines={[
         { label: `${formatCount(count)} × ${formatRupees(net)}`, value: <Amount value={sum as Paise} /> },
-        { label: 'Left of the net', value: <Amount value={left as Paise} /> },
+        { label: billEntryWindowsWords.leftNet, value: <Amount value={left as Paise} /> },
         {
-          label: 'Left afterwards',
+          label: billEntryWindowsWords.leftAfterwards,
           value: <Amount value={Math.max(left - sum, -maxPaise) as Paise} symbol />,
           kind: 'total',
         },
@@ -206,7 +214,17 @@ function GroupSum({ count, net, left }: { count: number; net: Paise; left: numbe
 }
 
 const leftOutColumns: readonly Column<LeftOut>[] = [
-  { id: 'name', label: 'Payee', value: ({ member }) => member.party_name, rowHeader: true },
-  { id: 'account', label: 'Account', kind: 'account', value: ({ member }) => member.ac_no },
-  { id: 'reason', label: 'Reason', value: ({ reason }) => reason },
+  {
+    id: 'name',
+    label: billEntryWindowsWords.payee,
+    value: ({ member }) => member.party_name,
+    rowHeader: true,
+  },
+  {
+    id: 'account',
+    label: billEntryWindowsWords.account,
+    kind: 'account',
+    value: ({ member }) => member.ac_no,
+  },
+  { id: 'reason', label: billEntryWindowsWords.reason, value: ({ reason }) => reason },
 ];

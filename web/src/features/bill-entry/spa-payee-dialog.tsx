@@ -13,6 +13,7 @@ import type { SchemeComponents } from '../../components/scheme-component/scheme-
 import { useToast } from '../../components/toast.tsx';
 import { agencyList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import { type ComponentDraft, ComponentFields, useComponentDraft } from './component-draft.tsx';
 import { useEntryComponents } from './components-of-bill.ts';
 import { type PayeeRow, partsText, payeeIdentity } from './entry-content.ts';
@@ -33,7 +34,7 @@ export function SpaPayeeDialog({ state, onClose }: WindowProps) {
   };
   const next = () => {
     if (!addition.add()) return;
-    toast(`${payee?.name} added.`);
+    toast(billEntryWindowsWords.added(payee?.name ?? ''));
     setPayee(undefined);
     document.getElementById('payee')?.focus();
   };
@@ -42,13 +43,13 @@ export function SpaPayeeDialog({ state, onClose }: WindowProps) {
       state={state}
       onClose={onClose}
       onSubmit={submit}
-      further={<Button onClick={next}>Add and next</Button>}
+      further={<Button onClick={next}>{billEntryWindowsWords.addNext}</Button>}
     >
-      <LookUpFailure what="The agencies" error={agencies.error} onRetry={agencies.retry} />
+      <LookUpFailure what={billEntryWindowsWords.agencies} error={agencies.error} onRetry={agencies.retry} />
       <Select
         name="agency"
-        label="Agency"
-        empty="Select an Agency"
+        label={billEntryWindowsWords.agency}
+        empty={billEntryWindowsWords.selectAgency}
         value={agency}
         options={agencyOptions(agencies.rows ?? [])}
         loading={agencies.isLoading}
@@ -61,11 +62,11 @@ export function SpaPayeeDialog({ state, onClose }: WindowProps) {
       {agency !== '' && (
         <PayeeChoice
           key={agency}
-          label="Payee"
+          label={billEntryWindowsWords.payee}
           list={list}
-          what="The payees of the agency"
+          what={billEntryWindowsWords.payeesAgency}
           optionOf={spaPayeeOption}
-          noneText="This agency has no active payee."
+          noneText={billEntryWindowsWords.thisAgencyHasNo}
           value={payee ? payeeIdentity(payee) : ''}
           error={errorOf(addition.issues, 'payee')}
           onChoose={setPayee}
@@ -83,7 +84,7 @@ export function AddComponentDialog({ state, payee, onClose }: WindowProps & { pa
   return (
     <PayeeDialogFrame
       state={state}
-      title="Add Component"
+      title={billEntryWindowsWords.addComponent}
       onClose={onClose}
       onSubmit={() => {
         if (addition.add()) onClose();
@@ -155,14 +156,17 @@ const heldParts = ({ entry }: BillEntryState, payee: SpaPayee): number =>
 const PayeeFacts = ({ payee, held }: { payee: SpaPayee; held: number }) => (
   <Facts
     items={[
-      { label: 'Payee', value: payee.name },
+      { label: billEntryWindowsWords.payee, value: payee.name },
       {
-        label: 'Account',
+        label: billEntryWindowsWords.account,
         value: <span className="code code--masked">{payee.accountNumber.slice(-4)}</span>,
       },
-      { label: 'IFSC', value: <span className="code">{payee.ifsc}</span> },
-      { label: 'Bank', value: payee.bank },
-      { label: 'In this bill', value: held === 0 ? 'not yet' : partsText(held) },
+      { label: billEntryWindowsWords.ifsc, value: <span className="code">{payee.ifsc}</span> },
+      { label: billEntryWindowsWords.bank, value: payee.bank },
+      {
+        label: billEntryWindowsWords.thisBill,
+        value: held === 0 ? billEntryWindowsWords.notYet : partsText(held),
+      },
     ]}
   />
 );

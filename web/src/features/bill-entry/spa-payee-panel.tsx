@@ -21,6 +21,7 @@ import { useExport } from '../../components/table/use-export.ts';
 import { useIsNarrow } from '../../components/table/use-is-narrow.ts';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { useEntryComponents } from './components-of-bill.ts';
 import { type PayeeRow, partsText } from './entry-content.ts';
 import { fieldIds, panelSentences } from './field-ids.ts';
@@ -31,7 +32,13 @@ import { useLineIssues, usePayeeActions, usePayeeTree } from './payee-tree.ts';
 import type { exportPayees } from './spa-payees-export.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
-const columns = ['Payee and component', 'Account, IFSC', 'Gross', 'Net', 'Action'] as const;
+const columns = [
+  billEntryPayeesWords.payeeComponent,
+  billEntryPayeesWords.accountIfsc,
+  billEntryPayeesWords.gross,
+  billEntryPayeesWords.net,
+  billEntryPayeesWords.action,
+] as const;
 
 /** From so many payees on, a filter helps to find one. */
 const filterFrom = 10;
@@ -52,16 +59,16 @@ export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelP
         <div className="row">
           {payees.length > 0 && (
             <Button small variant="quiet" icon="trash" onClick={onRemoveAll}>
-              Remove all
+              {billEntryPayeesWords.removeAll}
             </Button>
           )}
           {canAdd && (
             <>
               <Button small icon="plus" onClick={onAddGroup}>
-                Add by group
+                {billEntryPayeesWords.addGroup}
               </Button>
               <Button small icon="plus" onClick={onAdd} aria-keyshortcuts="F2">
-                Add Payee
+                {billEntryPayeesWords.addPayee}
               </Button>
             </>
           )}
@@ -70,7 +77,7 @@ export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelP
       foot={
         remaining.payees !== 0 && (
           <p>
-            {remaining.payees > 0 ? 'Still to pay ' : 'More than the net amount by '}
+            {remaining.payees > 0 ? billEntryPayeesWords.stillPay : billEntryPayeesWords.moreThanNetAmount}
             <Amount value={Math.abs(remaining.payees) as Paise} symbol strong />
           </p>
         )
@@ -78,7 +85,11 @@ export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelP
     >
       <PanelErrors
         id={fieldIds.payees}
-        sentences={panelSentences(shown, 'payees', (at) => payees[at]?.name ?? `Line ${at + 1}`)}
+        sentences={panelSentences(
+          shown,
+          'payees',
+          (at) => payees[at]?.name ?? billEntryPayeesWords.line(at + 1),
+        )}
       />
       {entry.gross > 0 && <ComponentTrouble components={components} />}
       {payees.length === 0 ? (
@@ -86,8 +97,8 @@ export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelP
           text={rules.noPayees}
           action={
             entry.gross === 0 && (
-              <Button icon="plus" reason="Enter the gross amount first.">
-                Add Payee
+              <Button icon="plus" reason={billEntryPayeesWords.enterGrossAmountFirst}>
+                {billEntryPayeesWords.addPayee}
               </Button>
             )
           }
@@ -117,7 +128,7 @@ function Payees({ state, components, onAddComponent }: PayeesProps) {
     <>
       {payees.length >= filterFrom && (
         <TableTools
-          filterLabel="Find a payee"
+          filterLabel={billEntryPayeesWords.findPayee}
           filter={tree.filter}
           onFilter={tree.setFilter}
           filterRef={tree.filterBox}
@@ -152,7 +163,7 @@ function Payees({ state, components, onAddComponent }: PayeesProps) {
           sizes={pageSizes}
           onPage={tree.setPageIndex}
           onSize={tree.setPageSize}
-          label="Pages of payees"
+          label={billEntryPayeesWords.pagesPayees}
         />
       )}
     </>
@@ -172,9 +183,9 @@ function TreeTable({ state, asCards, children }: TreeTableProps) {
   // as cards they would lose their roles
   const role = (name: string) => (asCards ? name : undefined);
   return (
-    <TableFrame caption="Payees and their components" sticky={false}>
+    <TableFrame caption={billEntryPayeesWords.payeesTheirComponents} sticky={false}>
       <table className="table table--cards table--tree" role={role('table')}>
-        <caption className="hidden-text">Payees and their components</caption>
+        <caption className="hidden-text">{billEntryPayeesWords.payeesTheirComponents}</caption>
         <thead role={role('rowgroup')}>
           <tr role={role('row')}>
             {columns.map((label) => (
@@ -188,12 +199,12 @@ function TreeTable({ state, asCards, children }: TreeTableProps) {
         <tfoot role={role('rowgroup')}>
           <tr role={role('row')}>
             <th role={role('rowheader')} scope="row" colSpan={2}>
-              Total, {payeesText(payees)}
+              {billEntryPayeesWords.total(payeesText(payees))}
             </th>
-            <td role={role('cell')} className="numeric" data-label="Gross">
+            <td role={role('cell')} className="numeric" data-label={billEntryPayeesWords.gross}>
               <Amount value={grossOf(payees)} />
             </td>
-            <td role={role('cell')} className="numeric" data-label="Net">
+            <td role={role('cell')} className="numeric" data-label={billEntryPayeesWords.net}>
               <Amount value={total} />
             </td>
             <td role={role('cell')} />
@@ -205,10 +216,10 @@ function TreeTable({ state, asCards, children }: TreeTableProps) {
 }
 
 const headClass: Readonly<Record<string, string>> = {
-  'Payee and component': 'grow',
-  Gross: 'numeric',
-  Net: 'numeric',
-  Action: 'table__actions tight',
+  [billEntryPayeesWords.payeeComponent]: 'grow',
+  [billEntryPayeesWords.gross]: 'numeric',
+  [billEntryPayeesWords.net]: 'numeric',
+  [billEntryPayeesWords.action]: 'table__actions tight',
 };
 
 const countOfParts = (payees: readonly PayeeRow[]): number =>
@@ -221,24 +232,30 @@ const grossOf = (payees: readonly PayeeRow[]): Paise => {
 };
 
 const payeesText = (payees: readonly PayeeRow[]): string =>
-  `${formatCount(payees.length)} ${payees.length === 1 ? 'payee' : 'payees'}, ${partsText(countOfParts(payees))}`;
+  billEntryPayeesWords.payeePayees(
+    formatCount(payees.length),
+    payees.length === 1,
+    partsText(countOfParts(payees)),
+  );
 
 const countText = (found: number, all: number): string =>
-  found === all ? `${formatCount(all)} payees` : `${formatCount(found)} of ${formatCount(all)} payees`;
+  found === all
+    ? billEntryPayeesWords.payees2(formatCount(all))
+    : billEntryPayeesWords.payees3(formatCount(found), formatCount(all));
 
 function useRemoveAll({ form, dispatch }: PayeePanelProps['state']): () => Promise<void> {
   const confirm = useConfirm();
   const { payees } = form.content;
   return async () => {
     const question = {
-      title: 'Remove all payees',
+      title: billEntryPayeesWords.removeAllPayees,
       message: (
         <>
           <p>{spaText.removeAllPayees}</p>
-          <p>{payeesText(payees)} leave this bill.</p>
+          <p>{billEntryPayeesWords.leaveThisBill(payeesText(payees))}</p>
         </>
       ),
-      confirmLabel: 'Remove all',
+      confirmLabel: billEntryPayeesWords.removeAll,
       danger: true,
     };
     if (await confirm(question)) dispatch({ type: 'payeesCleared' });

@@ -5,6 +5,7 @@ import type { Agency, GroupMember, MappedVendor } from '@portal/domain/supplier/
 import type { Option } from '../../components/field/select.tsx';
 import { agencyOption, mappedList } from '../../data/suppliers.ts';
 import type { WholeList } from '../../data/whole-list.ts';
+import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { payeeIdentity } from './entry-content.ts';
 import type { PayeeOption } from './payee-choice.tsx';
 import { snaPayee, snaPayeeList } from './payee-queries.ts';
@@ -16,7 +17,7 @@ const ofOffice = 'sna';
 
 export const agencyOptions = (agencies: readonly Agency[]): readonly Option[] => [
   ...agencies.map(agencyOption),
-  { value: ofOffice, label: 'SNA payees of the office' },
+  { value: ofOffice, label: billEntryPayeesWords.snaPayeesOffice },
 ];
 
 /** Who can be chosen once the agency is. */
@@ -59,6 +60,6 @@ export const memberPayee = (
 
 export const spaPayeeOption = (payee: SpaPayee): PayeeOption => ({
   value: payeeIdentity(payee),
-  label: `${payee.name} · account ending ${payee.accountNumber.slice(-4)}`,
+  label: billEntryPayeesWords.accountEnding(payee.name, payee.accountNumber.slice(-4)),
   searched: [payee.name, payee.ein, payee.snaUniqueId, payee.accountNumber, payee.ifsc],
 });

@@ -4,6 +4,7 @@ import { amountInWords, type Paise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { EntryShares } from './entry-shares.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -22,21 +23,21 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
   return (
     <ConfirmDialog
       open
-      title="Submit"
+      title={billEntryWords.submit}
       message={entryText.submit}
-      confirmLabel="Submit"
-      busy={isBusy && 'Submitting'}
+      confirmLabel={billEntryWords.submit}
+      busy={isBusy && billEntryWords.submitting}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
       <Ledger
         lines={[
-          { label: 'Department Bill No.', value: <span className="code">{entry.deptBillNo}</span> },
-          ...(category ? [{ label: 'Category', value: String(category) }] : []),
-          { label: 'Gross', value: <Amount value={entry.gross} /> },
-          { label: 'Deduction', value: <Amount value={-entry.deduction as Paise} /> },
-          { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
-          { label: 'Payees', value: count.toLocaleString('en-IN') },
+          { label: billEntryWords.departmentBillNo, value: <span className="code">{entry.deptBillNo}</span> },
+          ...(category ? [{ label: billEntryWords.category, value: String(category) }] : []),
+          { label: billEntryWords.gross, value: <Amount value={entry.gross} /> },
+          { label: billEntryWords.deduction, value: <Amount value={-entry.deduction as Paise} /> },
+          { label: billEntryWords.net, value: <Amount value={net} symbol />, kind: 'total' },
+          { label: billEntryWords.payees, value: count.toLocaleString('en-IN') },
         ]}
       />
       <p className="note">{amountInWords(net)}</p>

@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { later } from '../../components/later.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { rootOf } from './entry-form.ts';
 import { fieldIds } from './field-ids.ts';
 import { type BillEntryState, hasDeductions } from './use-bill-entry.ts';
@@ -27,17 +28,21 @@ export function Tally({ state }: { state: BillEntryState }) {
   const difference = remaining.payees as Paise;
   return (
     <aside className="tally" aria-labelledby={tallyId}>
-      <Panel title="What is left to do" id={tallyId} actions={<kbd aria-label="Key F8">F8</kbd>}>
+      <Panel
+        title={billEntryWords.whatLeftDo}
+        id={tallyId}
+        actions={<kbd aria-label={billEntryWords.keyF8}>{billEntryWords.f8}</kbd>}
+      >
         <div className="stack">
           <Todo state={state} />
           <Ledger
             lines={[
-              { label: 'Gross', value: <Amount value={entry.gross} /> },
-              { label: 'Deduction', value: <Amount value={-entry.deduction as Paise} /> },
-              { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
-              { label: 'Payees total', value: <Amount value={paid} /> },
+              { label: billEntryWords.gross, value: <Amount value={entry.gross} /> },
+              { label: billEntryWords.deduction, value: <Amount value={-entry.deduction as Paise} /> },
+              { label: billEntryWords.net, value: <Amount value={net} symbol />, kind: 'total' },
+              { label: billEntryWords.payeesTotal, value: <Amount value={paid} /> },
               {
-                label: 'Difference',
+                label: billEntryWords.difference,
                 value: <Amount value={difference} />,
                 kind: 'difference',
                 done: difference === 0 && entry.gross > 0,
@@ -48,9 +53,9 @@ export function Tally({ state }: { state: BillEntryState }) {
           {available !== undefined && (
             <Ledger
               lines={[
-                { label: 'Balance of the grant', value: <Amount value={available} /> },
+                { label: billEntryWords.balanceGrant, value: <Amount value={available} /> },
                 {
-                  label: 'After this bill',
+                  label: billEntryWords.afterThisBill,
                   value: <Amount value={(available - entry.gross) as Paise} />,
                   kind: 'difference',
                   done: entry.gross > 0 && entry.gross <= available,
@@ -66,30 +71,33 @@ export function Tally({ state }: { state: BillEntryState }) {
             form={entryFormId}
             aria-keyshortcuts="F9"
           >
-            Submit
+            {billEntryWords.submit}
           </Button>
-          <p className="note">
-            Submit when the difference is 0.00. What you enter is kept for 30 days, on any machine.
-          </p>
+          <p className="note">{billEntryWords.submitWhenDifference0}</p>
         </div>
       </Panel>
-      <div className="tally__bar">
-        <p>
-          Difference
-          <strong>
-            <Amount value={difference} symbol />
-          </strong>
-        </p>
-        <a href={`#${tallyId}`} onClick={goTo}>
-          What is left
-        </a>
-        <Button type="submit" variant="primary" form={entryFormId}>
-          Submit
-        </Button>
-      </div>
+      <TallyBar difference={difference} />
     </aside>
   );
 }
+
+/** At the foot of a narrow screen. */
+const TallyBar = ({ difference }: { difference: Paise }) => (
+  <div className="tally__bar">
+    <p>
+      {billEntryWords.difference}
+      <strong>
+        <Amount value={difference} symbol />
+      </strong>
+    </p>
+    <a href={`#${tallyId}`} onClick={goTo}>
+      {billEntryWords.whatLeft}
+    </a>
+    <Button type="submit" variant="primary" form={entryFormId}>
+      {billEntryWords.submit}
+    </Button>
+  </div>
+);
 
 const detailRoots = ['billType', 'formId', 'deptBillNo', 'gross', 'deduction', 'net', 'purpose'];
 
@@ -98,10 +106,10 @@ function Todo({ state }: { state: BillEntryState }) {
   const hasIssue = (roots: readonly string[]) => issues.some((issue) => roots.includes(rootOf(issue.path)));
   const lines = [
     {
-      label: 'Bill details',
+      label: billEntryWords.billDetails,
       href: fieldIds.grant,
       done: !hasIssue([...detailRoots, ...Object.keys(billKinds[kind].payload.own ?? {})]),
-      left: 'To fill in',
+      left: billEntryWords.fill,
     },
     {
       label: billKinds[kind].payeeTitle,
@@ -112,7 +120,7 @@ function Todo({ state }: { state: BillEntryState }) {
     ...(hasDeductions(state)
       ? [
           {
-            label: 'Deduction',
+            label: billEntryWords.deduction,
             href: fieldIds.deductions,
             done: !hasIssue(['deductions']),
             left: <Amount value={remaining.deductions as Paise} />,
@@ -128,7 +136,7 @@ function Todo({ state }: { state: BillEntryState }) {
           <a href={`#${line.href}`} onClick={goTo}>
             {line.label}
           </a>
-          <span>{line.done ? 'Done' : line.left}</span>
+          <span>{line.done ? billEntryWords.done : line.left}</span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Panel } from '../../components/panel.tsx';
 import type { BillSummary } from '../../data/bill-summary.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export interface BillAmountsProps {
   bill: BillSummary;
@@ -15,18 +16,20 @@ export interface BillAmountsProps {
 }
 
 export const BillAmounts = ({ bill, family: { slips } }: BillAmountsProps) => (
-  <Panel title="Amounts">
+  <Panel title={billPageWords.amounts}>
     <div className="stack">
       <Ledger
         lines={[
-          { label: 'Gross', value: <Amount value={bill.gross} /> },
-          { label: 'Deduction', value: <Amount value={-bill.deduction as Paise} /> },
-          { label: 'Net', value: <Amount value={bill.net} symbol />, kind: 'total' },
+          { label: billPageWords.gross, value: <Amount value={bill.gross} /> },
+          { label: billPageWords.deduction, value: <Amount value={-bill.deduction as Paise} /> },
+          { label: billPageWords.net, value: <Amount value={bill.net} symbol />, kind: 'total' },
         ]}
       />
       {bill.shared && <SlipShares slip={bill.shared} />}
       <p className="note">{amountInWords(bill.net)}</p>
-      <p className="note">{bill.payeeCount === 1 ? '1 payee' : `${formatCount(bill.payeeCount)} payees`}</p>
+      <p className="note">
+        {bill.payeeCount === 1 ? billPageWords.at1Payee : billPageWords.payees(formatCount(bill.payeeCount))}
+      </p>
       <p className="row">
         {slips.bill && <BillSlipLink number={bill.transNo} />}
         {bill.authNo && <AuthorizationSlipLink slips={slips} number={bill.authNo} />}

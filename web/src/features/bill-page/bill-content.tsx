@@ -9,6 +9,7 @@ import { SlipPayees } from '../../components/bill-content/slip-payees.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { slipQuery } from '../../data/bill-lists.ts';
 import type { BillSummary } from '../../data/bill-summary.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 import { MadeOf } from './made-of.tsx';
 
 export function NormalContent({ transNo }: { transNo: string }) {
@@ -17,7 +18,7 @@ export function NormalContent({ transNo }: { transNo: string }) {
   if (!slip) return null;
   return (
     <>
-      <Panel title="Facts">
+      <Panel title={billPageWords.facts}>
         <div className="stack">
           <SlipFacts slip={slip} />
         </div>
@@ -30,13 +31,16 @@ export function NormalContent({ transNo }: { transNo: string }) {
 
 export const ConsolidatedContent = ({ bill }: { bill: BillSummary }) => (
   <>
-    <Panel title="Facts">
+    <Panel title={billPageWords.facts}>
       <Facts
         items={[
-          { label: 'Bill No', value: bill.deptBillNo },
-          { label: 'Scheme', value: bill.purpose },
-          { label: 'Scheme code', value: <SchemeCode code={bill.schemeCode} object={bill.object} /> },
-          { label: 'Prepared by', value: bill.preparedBy },
+          { label: billPageWords.billNo, value: bill.deptBillNo },
+          { label: billPageWords.scheme, value: bill.purpose },
+          {
+            label: billPageWords.schemeCode,
+            value: <SchemeCode code={bill.schemeCode} object={bill.object} />,
+          },
+          { label: billPageWords.prepared, value: bill.preparedBy },
         ]}
       />
     </Panel>

@@ -10,6 +10,7 @@ import { Panel } from '../../components/panel.tsx';
 import { historyQuery } from '../../data/bill-lists.ts';
 import type { BillSummary } from '../../data/bill-summary.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 import { BillAmounts } from './bill-amounts.tsx';
 import { ConsolidatedContent, NormalContent } from './bill-content.tsx';
 import { BillStanding } from './bill-standing.tsx';
@@ -35,7 +36,11 @@ export function BillScreen({ transNo }: { transNo: string }) {
     <Page
       title={title}
       tabTitle={title}
-      crumbs={[{ label: 'Bills' }, { label: 'Bill Register', to: '/register' }, { label: title }]}
+      crumbs={[
+        { label: billPageWords.bills },
+        { label: billPageWords.billRegister, to: '/register' },
+        { label: title },
+      ]}
       context={<Numbers transNo={transNo} bill={bill.data} />}
       actions={
         <>
@@ -43,13 +48,13 @@ export function BillScreen({ transNo }: { transNo: string }) {
           {steps && <BillStanding steps={steps} />}
           {steps && mayBeginAnother(steps, officer) && <LikeThis transNo={transNo} />}
           <Button small icon="print" onClick={() => print()}>
-            Print
+            {billPageWords.print}
           </Button>
         </>
       }
     >
       {history.isError && <ErrorMessage error={history.error} onRetry={() => void history.refetch()} />}
-      {history.isLoading && <Message>Loading...</Message>}
+      {history.isLoading && <Message>{billPageWords.loading}</Message>}
       {steps && family && <Next steps={steps} family={family} bill={bill.data} />}
       {steps && <PartOf steps={steps} />}
       {steps && <LifeOfBill steps={steps} />}
@@ -68,7 +73,7 @@ export function BillScreen({ transNo }: { transNo: string }) {
         </div>
       )}
       {steps && family && (
-        <Panel title="History" actions={<Chain steps={steps} />}>
+        <Panel title={billPageWords.history} actions={<Chain steps={steps} />}>
           <StepTimeline steps={steps} family={family} authNo={bill.data?.authNo} />
         </Panel>
       )}
@@ -81,16 +86,18 @@ const mayBeginAnother = ([first]: readonly HistoryStep[], { login_type }: Office
   first?.action === 'submit' && login_type === 'D';
 
 const titleOf = (bill: BillSummary | undefined, transNo: string): string => {
-  if (!bill) return `Bill ${transNo}`;
-  return bill.bills === undefined ? `Bill ${bill.deptBillNo}` : `Consolidated bill ${bill.deptBillNo}`;
+  if (!bill) return billPageWords.bill(transNo);
+  return bill.bills === undefined
+    ? billPageWords.bill2(bill.deptBillNo)
+    : billPageWords.consolidatedBill(bill.deptBillNo);
 };
 
 const Numbers = ({ transNo, bill }: { transNo: string; bill: BillSummary | undefined }) => (
   <>
-    Trans No <span className="code">{transNo}</span>
+    {billPageWords.transNo} <span className="code">{transNo}</span>
     {bill?.authNo && (
       <>
-        {' · '}Auth No <span className="code">{bill.authNo}</span>
+        {billPageWords.authNo} <span className="code">{bill.authNo}</span>
       </>
     )}
     {bill && (
@@ -104,7 +111,7 @@ const Numbers = ({ transNo, bill }: { transNo: string; bill: BillSummary | undef
 
 const Chain = ({ steps }: { steps: readonly HistoryStep[] }) =>
   isUnbroken(steps) ? (
-    <p className="note">Each step carries the hash of the one before: unbroken.</p>
+    <p className="note">{billPageWords.eachStepCarriesHash}</p>
   ) : (
-    <Message kind="danger">The chain of hashes is broken. Tell the administrator.</Message>
+    <Message kind="danger">{billPageWords.chainHashesBrokenTell}</Message>
   );

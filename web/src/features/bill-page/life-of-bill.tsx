@@ -2,6 +2,7 @@
 import { Icon, type IconName } from '../../components/icon.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { dayAndMonth } from '../../lib/dates.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 import { type HistoryStep, lifeOf, type Stage } from './life.ts';
 
 const icons: Record<Stage['state'], IconName> = {
@@ -10,21 +11,20 @@ const icons: Record<Stage['state'], IconName> = {
   objected: 'alert',
   open: 'chevron-right',
 };
-const saying: Partial<Record<Stage['state'], string>> = { done: ', done', open: ', not yet' };
+const saying: Partial<Record<Stage['state'], string>> = {
+  done: billPageWords.done,
+  open: billPageWords.notYet,
+};
 
 export function LifeOfBill({ steps }: { steps: readonly HistoryStep[] }) {
   const stages = lifeOf(steps);
   const done = stages.filter(({ state }) => state !== 'open').length;
   return (
     <Panel
-      title="Life of the bill"
-      actions={
-        <p className="note">
-          {done} of {stages.length} steps
-        </p>
-      }
+      title={billPageWords.lifeBill}
+      actions={<p className="note">{billPageWords.steps(done, stages.length)}</p>}
     >
-      <ol className="steps" aria-label="Life of the bill">
+      <ol className="steps" aria-label={billPageWords.lifeBill}>
         {stages.map(({ label, state, at }) => (
           <li
             key={label}

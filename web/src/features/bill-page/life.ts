@@ -4,19 +4,20 @@ import type { getBillHistory } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';
 import { parentNumberOf } from '@portal/domain/consolidation/texts';
 import type { Answer } from '@portal/domain/contract';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export type HistoryStep = Answer<typeof getBillHistory>[number];
 
 const way = [
-  ['prepared', 'Prepared'],
-  ['authorized', 'Authorized'],
-  ['body attached', 'Body attached'],
-  ['signed', 'Signed'],
-  ['uploaded', 'Uploaded'],
-  ['received', 'Received'],
-  ['audit', 'Audit in process'],
-  ['delivered', 'Delivered'],
-  ['compiled', 'Account Compiled'],
+  ['prepared', billPageWords.prepared2],
+  ['authorized', billPageWords.authorized],
+  ['body attached', billPageWords.bodyAttached],
+  ['signed', billPageWords.signed],
+  ['uploaded', billPageWords.uploaded],
+  ['received', billPageWords.received],
+  ['audit', billPageWords.auditProcess],
+  ['delivered', billPageWords.delivered],
+  ['compiled', billPageWords.accountCompiled],
 ] as const satisfies readonly (readonly [BillStatus, string])[];
 
 export interface Stage {
@@ -42,7 +43,7 @@ export const lifeOf = (steps: readonly HistoryStep[]): readonly Stage[] => {
   }
   return way.map(([status, label], index) => {
     if (objectedAt !== undefined && index === audit)
-      return { label: 'Bill Objected', state: 'objected', at: objectedAt };
+      return { label: billPageWords.billObjected, state: 'objected', at: objectedAt };
     return { label, state: stateAt(index, place), at: reached.get(status) };
   });
 };

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLikeThis } from '../../components/bill/use-like-this.ts';
 import { Button } from '../../components/button.tsx';
 import { isTypedIn } from '../../components/table/table-keys.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export function LikeThis({ transNo }: { transNo: string }) {
   const [isOpening, setOpening] = useState(false);
@@ -29,7 +30,7 @@ export function LikeThis({ transNo }: { transNo: string }) {
       icon="copy"
       aria-label={text.long}
       aria-keyshortcuts="C"
-      busy={isOpening && 'Opening'}
+      busy={isOpening && billPageWords.opening}
       onClick={begin}
     >
       {text.short}

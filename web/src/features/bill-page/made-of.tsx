@@ -7,19 +7,20 @@ import { DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { childList } from '../../data/consolidated-bills.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export function MadeOf({ transNo }: { transNo: string }) {
   const list = useWholeList(useMemo(() => childList(transNo), [transNo]));
   return (
-    <Panel title="Bills in this bill" flush>
+    <Panel title={billPageWords.billsThisBill} flush>
       <DataTable
-        caption="Bills in this bill"
+        caption={billPageWords.billsThisBill}
         columns={columnsWithPurpose}
         list={list}
         rowKey={(row) => row.trans_no}
-        noun={['bill', 'bills']}
+        noun={[billPageWords.bill3, billPageWords.bills2]}
         pageSizes={pageSizes}
-        filterLabel="Filter by number or purpose"
+        filterLabel={billPageWords.filterNumberOrPurpose}
         exportName={`bills-of-${transNo}`}
         empty={consolidationText.noBills}
       />

@@ -3,6 +3,7 @@
 import { type BillAction, type BillStatus, mayTake } from '@portal/domain/bill/workflow';
 import type { LoginType } from '@portal/domain/session/schema';
 import type { DeskFamily, DeskId } from '../../data/desk-family.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export interface NextStep {
   readonly text: string;
@@ -26,20 +27,40 @@ interface Declared {
 
 /** By status; a bill that has left the office, or goes on with another one, has none. */
 export const nextActions: Readonly<Partial<Record<BillStatus, Declared>>> = {
-  prepared: { action: 'authorize', text: 'It is to be authorized.', label: 'Authorize', desk: 'authorize' },
-  returned: { action: 'correct', text: 'It is to be corrected.', label: 'Returned bills', desk: undefined },
-  authorized: { action: 'attach', text: 'Its body is to be attached.', label: 'Attach body', desk: 'body' },
-  'body attached': { action: 'sign', text: 'Its body is to be signed.', label: 'E-Sign', desk: 'sign' },
+  prepared: {
+    action: 'authorize',
+    text: billPageWords.authorized2,
+    label: billPageWords.authorize,
+    desk: 'authorize',
+  },
+  returned: {
+    action: 'correct',
+    text: billPageWords.corrected,
+    label: billPageWords.returnedBills,
+    desk: undefined,
+  },
+  authorized: {
+    action: 'attach',
+    text: billPageWords.itsBodyAttached,
+    label: billPageWords.attachBody,
+    desk: 'body',
+  },
+  'body attached': {
+    action: 'sign',
+    text: billPageWords.itsBodySigned,
+    label: billPageWords.eSign,
+    desk: 'sign',
+  },
   signed: {
     action: 'upload',
-    text: 'It is to be uploaded to the treasury.',
-    label: 'Upload to the treasury',
+    text: billPageWords.uploadedTreasury,
+    label: billPageWords.uploadTreasury,
     desk: 'upload',
   },
   objected: {
     action: 'attach',
-    text: 'A corrected body is to be attached, signed and uploaded; the number stays.',
-    label: 'Attach corrected body',
+    text: billPageWords.correctedBodyAttachedSigned,
+    label: billPageWords.attachCorrectedBody,
     desk: 'body',
   },
 };
@@ -54,12 +75,12 @@ export const nextStepOf = (
 ): NextStep | undefined => {
   if (atTheTreasury.includes(status))
     return {
-      text: 'It is at the treasury.',
-      way: { label: 'Bill status', path: desks.status.path, opensBill: false },
+      text: billPageWords.treasury,
+      way: { label: billPageWords.billStatus, path: desks.status.path, opensBill: false },
     };
   const next = nextActions[status as BillStatus];
   if (!next) return undefined;
-  if (!mayTake(next.action, login)) return { text: `${next.text} A Final login does that.`, way: undefined };
+  if (!mayTake(next.action, login)) return { text: billPageWords.finalLoginDoes(next.text), way: undefined };
   const opensBill = next.desk === 'body' || next.desk === 'sign';
   return {
     text: next.text,

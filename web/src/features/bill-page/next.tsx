@@ -10,6 +10,7 @@ import { NextLink } from '../../components/next-link.tsx';
 import type { BillSummary } from '../../data/bill-summary.ts';
 import { type DeskFamily, sparshDesks } from '../../data/desk-family.ts';
 import { useOfficer } from '../../data/session.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 import type { HistoryStep } from './life.ts';
 import { nextStepOf } from './next-step.ts';
 
@@ -51,11 +52,11 @@ export function Next({ steps, family, bill }: NextProps) {
     >
       {isObjected && (
         <>
-          <h2>The treasury objected to this bill</h2>
+          <h2>{billPageWords.treasuryObjectedThisBill}</h2>
           <p>{last.remark}</p>
         </>
       )}
-      {last.to === 'returned' && last.remark && <p>{`Returned: ${last.remark}`}</p>}
+      {last.to === 'returned' && last.remark && <p>{billPageWords.returned(last.remark)}</p>}
       <p>{next.text}</p>
     </Message>
   );
@@ -74,7 +75,7 @@ function Withdraw({ family, transNo, authNo }: WithdrawProps) {
   return (
     <>
       <Button variant="danger" icon="undo" {...ahead} onClick={() => setOpen(true)}>
-        Withdraw authorization
+        {billPageWords.withdrawAuthorization}
       </Button>
       {isOpen && (
         <withdrawWindow.Window

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Message } from '../../components/message.tsx';
 import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 import { type HistoryStep, parentOf } from './life.ts';
 
 export function PartOf({ steps }: { steps: readonly HistoryStep[] }) {
@@ -10,11 +11,11 @@ export function PartOf({ steps }: { steps: readonly HistoryStep[] }) {
   if (parent === undefined) return null;
   return (
     <Message silent>
-      This bill is part of the consolidated bill{' '}
+      {billPageWords.thisBillPartConsolidated}
       <Link className="code" to={screenPath(billAddress(parent))}>
         {parent}
       </Link>
-      , and goes on with it.
+      {billPageWords.goes}
     </Message>
   );
 }

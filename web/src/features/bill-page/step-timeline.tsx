@@ -7,6 +7,7 @@ import { endpointUrl } from '../../data/api.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { capitalized } from '../../lib/capitalized.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 import { type HistoryStep, storedDocuments } from './life.ts';
 import { Timeline, type TimelineEvent } from './timeline.tsx';
 
@@ -59,7 +60,7 @@ export function StepTimeline({ steps, family, authNo }: StepTimelineProps) {
       ),
     };
   });
-  return <Timeline label="History of the bill" events={events.reverse()} />;
+  return <Timeline label={billPageWords.historyBill} events={events.reverse()} />;
 }
 
 const kindOf = ({ action, to }: HistoryStep, isLast: boolean): TimelineEvent['kind'] => {
@@ -90,7 +91,8 @@ function StepContent({ step, before, family, authNo }: StepContentProps) {
       {step.signature && <StepSignature signature={step.signature} />}
       {isAmountNew && (
         <p className="note">
-          Gross <Amount value={paiseOf(step.gross_amt)} symbol />, net{' '}
+          {billPageWords.gross} <Amount value={paiseOf(step.gross_amt)} symbol />
+          {billPageWords.net2}
           <Amount value={paiseOf(step.net_amt)} symbol />
         </p>
       )}
@@ -109,7 +111,7 @@ const StepSignature = ({ signature }: { signature: NonNullable<HistoryStep['sign
   <>
     <p>{signerText(signature)}</p>
     <p className="note">
-      Signed <Instant at={signature.claimed_at} /> by the signer’s own clock
+      {billPageWords.signed} <Instant at={signature.claimed_at} /> {billPageWords.signersOwnClock}
     </p>
   </>
 );
@@ -121,7 +123,7 @@ interface StepDocumentProps {
 }
 
 function StepDocument({ family, isSigned, authNo }: StepDocumentProps) {
-  const name = isSigned ? 'Signed bill body' : 'Bill body';
+  const name = isSigned ? billPageWords.signedBillBody : billPageWords.billBody;
   return authNo === undefined ? (
     <p>{name}</p>
   ) : (
@@ -133,7 +135,7 @@ function StepDocument({ family, isSigned, authNo }: StepDocumentProps) {
     >
       <Icon name="file" />
       {name}
-      <span className="hidden-text">, opens in a new tab</span>
+      <span className="hidden-text">{billPageWords.opensNewTab}</span>
     </a>
   );
 }
@@ -143,10 +145,11 @@ const Proof = ({ step }: { step: HistoryStep }) => (
   <details className="fold">
     <summary>
       <Icon name="chevron-right" className="icon--turn" />
-      Proof<span className="hidden-text"> of this step</span>
+      {billPageWords.proof}
+      <span className="hidden-text"> {billPageWords.thisStep}</span>
     </summary>
-    <p className="hash">Step {step.hash}</p>
-    <p className="hash">Before {step.previous_hash || 'none, the first step'}</p>
-    {step.document_sha256 && <p className="hash">File SHA-256 {step.document_sha256}</p>}
+    <p className="hash">{billPageWords.step(step.hash)}</p>
+    <p className="hash">{billPageWords.before(step.previous_hash || billPageWords.noneFirstStep)}</p>
+    {step.document_sha256 && <p className="hash">{billPageWords.fileSha256(step.document_sha256)}</p>}
   </details>
 );

@@ -8,6 +8,7 @@ import { billAddress } from '../../lib/bill-address.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { placeInWalk } from '../../lib/walk.ts';
+import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export function WalkLinks({ transNo }: { transNo: string }) {
   const router = useRouter();
@@ -25,13 +26,13 @@ export function WalkLinks({ transNo }: { transNo: string }) {
   }, [router, before, after]);
   if (!walk) return null;
   return (
-    <nav className="row" aria-label="Walk through the list">
+    <nav className="row" aria-label={billPageWords.walkThroughList}>
       <span className="note">
-        {`${formatCount(walk.place)} of ${formatCount(walk.count)} in `}
+        {billPageWords.ofIn(formatCount(walk.place), formatCount(walk.count))}
         <Link to={screenPath(walk.path)}>{walk.label}</Link>
       </span>
-      <WalkLink transNo={before} label="Previous bill" keys="K" icon="chevron-left" />
-      <WalkLink transNo={after} label="Next bill" keys="J" icon="chevron-right" />
+      <WalkLink transNo={before} label={billPageWords.previousBill} keys="K" icon="chevron-left" />
+      <WalkLink transNo={after} label={billPageWords.nextBill} keys="J" icon="chevron-right" />
     </nav>
   );
 }
@@ -50,7 +51,7 @@ const WalkLink = ({ transNo, label, keys, icon }: WalkLinkProps) =>
       className={buttonClass({ small: true, iconOnly: true })}
       type="button"
       aria-disabled="true"
-      aria-label={`${label}: none`}
+      aria-label={billPageWords.none(label)}
     >
       <Icon name={icon} />
     </button>

@@ -6,6 +6,7 @@ import { Facts } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 
 export interface CertificateAct {
   readonly action: 'confirm' | 'revoke';
@@ -14,19 +15,19 @@ export interface CertificateAct {
 
 const acts = {
   confirm: {
-    title: 'Confirm the certificate',
+    title: certificateWords.confirmCertificate,
     question: certificateText.confirmQuestion,
-    label: 'Confirm',
-    busy: 'Confirming',
-    done: 'The certificate is enrolled.',
+    label: certificateWords.confirm,
+    busy: certificateWords.confirming,
+    done: certificateWords.certificateEnrolled,
     endpoint: confirmCertificate,
   },
   revoke: {
-    title: 'Revoke the certificate',
+    title: certificateWords.revokeCertificate,
     question: certificateText.revokeQuestion,
-    label: 'Revoke',
-    busy: 'Revoking',
-    done: 'The certificate is revoked.',
+    label: certificateWords.revoke,
+    busy: certificateWords.revoking,
+    done: certificateWords.certificateRevoked,
     endpoint: revokeCertificate,
   },
 } as const;
@@ -41,7 +42,7 @@ export function CertificateQuestion({ act, onClose }: { act: CertificateAct; onC
     onSettled: () => void cache.invalidateQueries({ queryKey: ['certificates', ddo_code] }),
     onSuccess: () => {
       onClose();
-      toast(`Office ${ddo_code}, ${subject}: ${done}`);
+      toast(certificateWords.office(ddo_code, subject, done));
     },
   });
   return (
@@ -59,9 +60,9 @@ export function CertificateQuestion({ act, onClose }: { act: CertificateAct; onC
       <Facts
         list
         items={[
-          { label: 'Office', value: <span className="code">{ddo_code}</span> },
-          { label: 'Holder', value: subject },
-          { label: 'SHA-256', value: <span className="hash">{thumbprint}</span> },
+          { label: certificateWords.office2, value: <span className="code">{ddo_code}</span> },
+          { label: certificateWords.holder, value: subject },
+          { label: certificateWords.sha256, value: <span className="hash">{thumbprint}</span> },
         ]}
       />
     </ConfirmDialog>

@@ -5,6 +5,7 @@ import { certificateText } from '@portal/domain/certificate/texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 import { CertificateTable } from './certificate-table.tsx';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { OfficeForm } from './office-form.tsx';
@@ -27,8 +28,8 @@ export interface CertificateScreenProps {
 export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) => (
   <Page
     title={certificateText.title}
-    crumbs={[{ label: 'Administration', to: '/admin' }, { label: certificateText.title }]}
-    context="With which certificates an office signs. One ADMIN account enrols, another confirms."
+    crumbs={[{ label: certificateWords.administration, to: '/admin' }, { label: certificateText.title }]}
+    context={certificateWords.whichCertificatesOfficeSigns}
   >
     <OfficeForm office={office} onOffice={onOffice} />
     {office !== undefined && <Office office={office} />}
@@ -41,7 +42,7 @@ function Office({ office }: { office: string }) {
   const list = useQuery(certificatesQuery(office));
   return (
     <>
-      <section className="panel" aria-label={`Certificates of office ${office}`}>
+      <section className="panel" aria-label={certificateWords.certificatesOffice(office)}>
         <CertificateTable
           office={office}
           rows={list.data}

@@ -9,44 +9,45 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useOfficer } from '../../data/session.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 import { type CertificateAct, CertificateQuestion } from './certificate-question.tsx';
 
 const states: Record<CertificateRow['state'], readonly [label: string, kind: StatusKind]> = {
-  proposed: ['Waits for confirmation', 'warn'],
-  enrolled: ['Enrolled', 'ok'],
-  revoked: ['Revoked', 'danger'],
+  proposed: [certificateWords.waitsConfirmation, 'warn'],
+  enrolled: [certificateWords.enrolled, 'ok'],
+  revoked: [certificateWords.revoked, 'danger'],
 };
 const day = (instant: string): string => formatCivilDate(civilDate(new Date(instant)));
 
 const facts: readonly Column<CertificateRow>[] = [
   {
     id: 'subject',
-    label: 'Holder',
+    label: certificateWords.holder,
     value: (row) => `${row.subject} ${row.thumbprint}`,
     cell: (row) => (
       <div>
         <strong>{row.subject}</strong>
-        <p className="hash">SHA-256 {row.thumbprint}</p>
+        <p className="hash">{certificateWords.sha2562(row.thumbprint)}</p>
       </div>
     ),
     rowHeader: true,
   },
-  { id: 'issuer', label: 'Issued by', value: (row) => row.issuer },
+  { id: 'issuer', label: certificateWords.issued, value: (row) => row.issuer },
   {
     id: 'valid_to',
-    label: 'Valid',
+    label: certificateWords.valid,
     value: (row) => row.valid_to,
-    cell: (row) => `${day(row.valid_from)} to ${day(row.valid_to)}`,
+    cell: (row) => certificateWords.to(day(row.valid_from), day(row.valid_to)),
   },
   {
     id: 'state',
-    label: 'State',
+    label: certificateWords.state,
     value: (row) => states[row.state][0],
     cell: (row) => <Status kind={states[row.state][1]}>{states[row.state][0]}</Status>,
   },
   {
     id: 'by',
-    label: 'By',
+    label: certificateWords.by,
     value: (row) => [row.proposed_by, row.confirmed_by, row.revoked_by].join(' '),
     cell: (row) => <Acts row={row} />,
   },
@@ -54,11 +55,9 @@ const facts: readonly Column<CertificateRow>[] = [
 
 const Acts = ({ row }: { row: CertificateRow }) => (
   <div>
-    <p>
-      Enrolled by {row.proposed_by}, {formatInstant(new Date(row.proposed_at))}
-    </p>
-    {row.confirmed_by && <p>Confirmed by {row.confirmed_by}</p>}
-    {row.revoked_by && <p>Revoked by {row.revoked_by}</p>}
+    <p>{certificateWords.enrolled2(row.proposed_by, formatInstant(new Date(row.proposed_at)))}</p>
+    {row.confirmed_by && <p>{certificateWords.confirmed(row.confirmed_by)}</p>}
+    {row.revoked_by && <p>{certificateWords.revoked2(row.revoked_by)}</p>}
   </div>
 );
 
@@ -88,12 +87,12 @@ export function CertificateTable({ office, rows, isLoading, error, onRetry }: Ce
         </p>
       )}
       <DataTable
-        caption={`Certificates of office ${office}`}
+        caption={certificateWords.certificatesOffice(office)}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.thumbprint}
-        noun={['certificate', 'certificates']}
-        filterLabel="Filter by holder or issuer"
+        noun={[certificateWords.certificate, certificateWords.certificates]}
+        filterLabel={certificateWords.filterHolderOrIssuer}
         empty={certificateText.none}
         loading={isLoading}
         error={error}
@@ -109,7 +108,7 @@ const actionColumn = (
   onAsk: (act: CertificateAct) => void,
 ): Column<CertificateRow> => ({
   id: 'action',
-  label: 'Action',
+  label: certificateWords.action,
   kind: 'actions',
   cell: (row) => (
     <span className="row row--end">
@@ -117,20 +116,20 @@ const actionColumn = (
         <Button
           small
           variant="primary"
-          aria-label={`Confirm the certificate of ${row.subject}`}
+          aria-label={certificateWords.confirmCertificate2(row.subject)}
           {...(row.proposed_by === username
             ? { icon: 'lock', 'aria-disabled': true, 'aria-describedby': secondAdminNote }
             : { onClick: () => onAsk({ action: 'confirm', row }) })}
         >
-          Confirm
+          {certificateWords.confirm}
         </Button>
       )}
       {row.state !== 'revoked' && (
         <RowMenu
-          label={`More for the certificate of ${row.subject}`}
+          label={certificateWords.moreCertificate(row.subject)}
           entries={() => [
             {
-              label: 'Revoke',
+              label: certificateWords.revoke,
               icon: 'trash',
               isGrave: true,
               onSelect: () => onAsk({ action: 'revoke', row }),

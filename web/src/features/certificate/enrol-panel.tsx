@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 import { isCertificateText, readCertificate } from './certificate-file.ts';
 
 export function EnrolPanel({ office }: { office: string }) {
@@ -17,17 +18,22 @@ export function EnrolPanel({ office }: { office: string }) {
   return (
     <form
       noValidate
-      aria-label="Enrol a certificate"
+      aria-label={certificateWords.enrolCertificate}
       onSubmit={(event) => {
         event.preventDefault();
         if (!proposal.isPending) submit();
       }}
     >
       <Panel
-        title="Enrol a certificate"
+        title={certificateWords.enrolCertificate}
         foot={
-          <Button type="submit" variant="primary" icon="plus" busy={proposal.isPending && 'Enrolling'}>
-            Enrol
+          <Button
+            type="submit"
+            variant="primary"
+            icon="plus"
+            busy={proposal.isPending && certificateWords.enrolling}
+          >
+            {certificateWords.enrol}
           </Button>
         }
       >
@@ -36,17 +42,17 @@ export function EnrolPanel({ office }: { office: string }) {
           <div className="grid grid--half">
             <FileDrop
               name="certificateFile"
-              label="Choose a file"
+              label={certificateWords.chooseFile}
               accept=".cer,.crt,.der,.pem,application/x-x509-ca-cert"
-              invitation="Drop the certificate here, or"
-              hint="The certificate alone, without its key."
+              invitation={certificateWords.dropCertificateHereOr}
+              hint={certificateWords.certificateAloneWithoutIts}
               file={file}
               onFile={(chosen) => void choose(chosen)}
             />
             <Textarea
               name="certificate"
-              label="Certificate"
-              hint="PEM, or DER as base64."
+              label={certificateWords.certificate2}
+              hint={certificateWords.pemOrDerAs}
               rows={8}
               spellCheck={false}
               value={text}
@@ -74,7 +80,7 @@ function useProposal(office: string) {
     onSuccess: () => {
       setText('');
       setFile(undefined);
-      toast(`The certificate for office ${office} is proposed. ${certificateText.secondAdmin}`);
+      toast(certificateWords.certificateOfficeProposed(office, certificateText.secondAdmin));
       void cache.invalidateQueries({ queryKey: ['certificates', office] });
     },
   });

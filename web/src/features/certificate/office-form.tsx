@@ -4,8 +4,9 @@ import { Button } from '../../components/button.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useTyped } from '../../lib/use-typed.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 
-const officeMissing = 'Enter the DDO code of the office.';
+const officeMissing = certificateWords.enterDdoCodeOffice;
 
 export interface OfficeFormProps {
   office: string | undefined;
@@ -18,18 +19,18 @@ export function OfficeForm({ office = '', onOffice }: OfficeFormProps) {
   return (
     <form
       noValidate
-      aria-label="Office"
+      aria-label={certificateWords.office2}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
         if (typed) onOffice(typed);
       }}
     >
-      <Panel title="Office">
+      <Panel title={certificateWords.office2}>
         <div className="fields">
           <TextInput
             name="office"
-            label="DDO code"
+            label={certificateWords.ddoCode}
             code
             maxLength={20}
             refuse={/[^0-9A-Za-z]/g}
@@ -38,7 +39,7 @@ export function OfficeForm({ office = '', onOffice }: OfficeFormProps) {
             error={isTried && !typed ? officeMissing : undefined}
             button={
               <Button type="submit" variant="primary" icon="search">
-                Show
+                {certificateWords.show}
               </Button>
             }
           />

@@ -19,6 +19,7 @@ import { listOf } from '../../components/table/list-state.ts';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 import { signatoriesKey } from './signatory-register.tsx';
 
 const queryKey = ['signatory-requests'];
@@ -46,8 +47,8 @@ export function SignatoryPanel() {
         columns={columns}
         list={listOf(requests)}
         rowKey={(row) => row.fileName}
-        noun={['request', 'requests']}
-        filterLabel="Filter by file, agency or certificate"
+        noun={[certificateWords.request, certificateWords.requests]}
+        filterLabel={certificateWords.filterFileAgencyOr}
         empty={text.adminNone}
       />
       {asked && <Question asked={asked} onClose={() => setAsked(undefined)} />}
@@ -57,13 +58,13 @@ export function SignatoryPanel() {
 
 const proposedBy: Column<DscRequest> = {
   id: 'proposed',
-  label: 'Proposed by',
+  label: certificateWords.proposed,
   value: ({ proposed_by }) => proposed_by,
 };
 
 const actionColumn = (onAsk: (asked: Asked) => void): Column<DscRequest> => ({
   id: 'action',
-  label: 'Action',
+  label: certificateWords.action,
   kind: 'actions',
   cell: (row) => (
     <span className="row row--end">
@@ -71,17 +72,22 @@ const actionColumn = (onAsk: (asked: Asked) => void): Column<DscRequest> => ({
         <Button
           small
           variant="primary"
-          aria-label={`Confirm ${row.fileName}`}
+          aria-label={certificateWords.confirm2(row.fileName)}
           onClick={() => onAsk({ act: 'confirm', row })}
         >
-          Confirm
+          {certificateWords.confirm}
         </Button>
       )}
       {(row.state === 'proposed' || row.state === 'received') && (
         <RowMenu
-          label={`More for ${row.fileName}`}
+          label={certificateWords.more(row.fileName)}
           entries={() => [
-            { label: 'Refuse', icon: 'close', isGrave: true, onSelect: () => onAsk({ act: 'refuse', row }) },
+            {
+              label: certificateWords.refuse2,
+              icon: 'close',
+              isGrave: true,
+              onSelect: () => onAsk({ act: 'refuse', row }),
+            },
           ]}
         />
       )}
@@ -103,19 +109,19 @@ function Question({ asked: { act, row }, onClose }: { asked: Asked; onClose: () 
     },
     onSuccess: () => {
       onClose();
-      toast(`${row.fileName}: ${act === 'confirm' ? 'confirmed' : 'refused'}.`);
+      toast(certificateWords.confirmedRefused(row.fileName, act === 'confirm'));
     },
   });
   const confirming = row.kind === 'DEL' ? text.removeQuestion : text.confirmQuestion;
   return (
     <ConfirmDialog
       open
-      title={act === 'confirm' ? 'Confirm the signatory' : 'Refuse the request'}
+      title={act === 'confirm' ? certificateWords.confirmSignatory : certificateWords.refuseRequest}
       message={act === 'confirm' ? confirming : text.refuseQuestion}
-      confirmLabel={act === 'confirm' ? 'Confirm' : 'Refuse'}
+      confirmLabel={act === 'confirm' ? certificateWords.confirm : certificateWords.refuse2}
       danger={act === 'refuse'}
       size="usual"
-      busy={change.isPending && 'Saving'}
+      busy={change.isPending && certificateWords.saving}
       error={change.error}
       onConfirm={() => change.mutate()}
       onCancel={onClose}
@@ -123,15 +129,21 @@ function Question({ asked: { act, row }, onClose }: { asked: Asked; onClose: () 
       <Facts
         list
         items={[
-          { label: 'Agency', value: `${row.name} (${row.agency_code})` },
-          { label: 'Place', value: placeText(row.maker_Checker) },
-          { label: 'Holder', value: row.subject },
-          { label: 'Serial number', value: <span className="code">{row.serial}</span> },
-          { label: 'Proposed by', value: row.proposed_by },
+          { label: certificateWords.agency, value: `${row.name} (${row.agency_code})` },
+          { label: certificateWords.place, value: placeText(row.maker_Checker) },
+          { label: certificateWords.holder, value: row.subject },
+          { label: certificateWords.serialNumber, value: <span className="code">{row.serial}</span> },
+          { label: certificateWords.proposed, value: row.proposed_by },
         ]}
       />
       {act === 'refuse' && (
-        <Textarea name="remark" label="Remark" maxLength={300} value={remark} onChange={setRemark} />
+        <Textarea
+          name="remark"
+          label={certificateWords.remark}
+          maxLength={300}
+          value={remark}
+          onChange={setRemark}
+        />
       )}
     </ConfirmDialog>
   );

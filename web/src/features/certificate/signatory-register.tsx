@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { listOf } from '../../components/table/list-state.ts';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
+import { certificateWords } from '../../texts/en/certificate.ts';
 
 export const signatoriesKey = 'signatories';
 
@@ -41,11 +42,11 @@ function AgencyForm({ onAgency }: { onAgency: (agency: string) => void }) {
     if (typed) onAgency(typed);
   };
   return (
-    <form noValidate aria-label="Agency" onSubmit={find}>
+    <form noValidate aria-label={certificateWords.agency} onSubmit={find}>
       <div className="fields">
         <TextInput
           name="signatory-agency"
-          label="Agency code"
+          label={certificateWords.agencyCode}
           code
           maxLength={40}
           refuse={/[^0-9A-Za-z]/g}
@@ -54,7 +55,7 @@ function AgencyForm({ onAgency }: { onAgency: (agency: string) => void }) {
           error={isTried && !typed ? text.agencyMissing : undefined}
           button={
             <Button type="submit" icon="search">
-              Find
+              {certificateWords.find}
             </Button>
           }
         />
@@ -72,14 +73,14 @@ function Signatories({ agency }: { agency: string }) {
   const [asked, setAsked] = useState<SignatoryEntry | undefined>();
   const columns = useMemo(() => [...facts, actionColumn(setAsked)], []);
   return (
-    <section aria-label={`Signatories of agency ${agency}`}>
+    <section aria-label={certificateWords.signatoriesAgency(agency)}>
       <DataTable
-        caption={`Signatories of agency ${agency}`}
+        caption={certificateWords.signatoriesAgency(agency)}
         columns={columns}
         list={listOf(list)}
         rowKey={({ place, serial, confirmed_at }) => `${place} ${serial} ${confirmed_at}`}
-        noun={['signatory', 'signatories']}
-        filterLabel="Filter by holder or serial number"
+        noun={[certificateWords.signatory, certificateWords.signatories]}
+        filterLabel={certificateWords.filterHolderOrSerial}
         empty={text.registerNone}
       />
       {asked && <RevokeQuestion entry={asked} onClose={() => setAsked(undefined)} />}
@@ -92,11 +93,11 @@ const placeOf = ({ place }: SignatoryEntry): string =>
 const day = (instant: string): string => formatCivilDate(civilDate(new Date(instant)));
 
 const facts: readonly Column<SignatoryEntry>[] = [
-  { id: 'agency', label: 'Agency', kind: 'code', value: ({ agency_code }) => agency_code },
-  { id: 'place', label: 'Order', value: placeOf },
+  { id: 'agency', label: certificateWords.agency, kind: 'code', value: ({ agency_code }) => agency_code },
+  { id: 'place', label: certificateWords.order, value: placeOf },
   {
     id: 'subject',
-    label: 'Name',
+    label: certificateWords.name,
     value: ({ subject, name }) => `${subject} ${name}`,
     cell: ({ subject, name }) => (
       <div>
@@ -106,23 +107,27 @@ const facts: readonly Column<SignatoryEntry>[] = [
     ),
     rowHeader: true,
   },
-  { id: 'serial', label: 'Serial number', kind: 'code', value: ({ serial }) => serial },
+  { id: 'serial', label: certificateWords.serialNumber, kind: 'code', value: ({ serial }) => serial },
   {
     id: 'valid',
-    label: 'Valid until',
+    label: certificateWords.validUntil,
     value: ({ valid_to }) => valid_to,
     cell: ({ valid_to }) => day(valid_to),
   },
   {
     id: 'state',
-    label: 'State',
+    label: certificateWords.state,
     value: ({ state }) => state,
     cell: ({ state }) =>
-      state === 'enrolled' ? <Status kind="ok">Enrolled</Status> : <Status kind="danger">Revoked</Status>,
+      state === 'enrolled' ? (
+        <Status kind="ok">{certificateWords.enrolled}</Status>
+      ) : (
+        <Status kind="danger">{certificateWords.revoked}</Status>
+      ),
   },
   {
     id: 'by',
-    label: 'By',
+    label: certificateWords.by,
     value: ({ proposed_by, confirmed_by, ended_by }) => [proposed_by, confirmed_by, ended_by].join(' '),
     cell: (entry) => <People entry={entry} />,
   },
@@ -130,31 +135,27 @@ const facts: readonly Column<SignatoryEntry>[] = [
 
 const People = ({ entry }: { entry: SignatoryEntry }) => (
   <div>
-    <p>Proposed by {entry.proposed_by}</p>
-    <p>
-      Confirmed by {entry.confirmed_by}, {formatInstant(new Date(entry.confirmed_at))}
-    </p>
+    <p>{certificateWords.proposed2(entry.proposed_by)}</p>
+    <p>{certificateWords.confirmed2(entry.confirmed_by, formatInstant(new Date(entry.confirmed_at)))}</p>
     {entry.ended_by && (
-      <p>
-        Ended by {entry.ended_by}, {formatInstant(new Date(entry.ended_at))}
-      </p>
+      <p>{certificateWords.ended(entry.ended_by, formatInstant(new Date(entry.ended_at)))}</p>
     )}
   </div>
 );
 
 const actionColumn = (onAsk: (entry: SignatoryEntry) => void): Column<SignatoryEntry> => ({
   id: 'action',
-  label: 'Action',
+  label: certificateWords.action,
   kind: 'actions',
   cell: (entry) =>
     entry.state === 'enrolled' && (
       <Button
         small
         variant="danger"
-        aria-label={`Revoke ${placeOf(entry)} of ${entry.agency_code}`}
+        aria-label={certificateWords.revoke2(placeOf(entry), entry.agency_code)}
         onClick={() => onAsk(entry)}
       >
-        Revoke
+        {certificateWords.revoke}
       </Button>
     ),
 });
@@ -168,17 +169,17 @@ function RevokeQuestion({ entry, onClose }: { entry: SignatoryEntry; onClose: ()
     onSettled: () => void cache.invalidateQueries({ queryKey: [signatoriesKey] }),
     onSuccess: () => {
       onClose();
-      toast(`${placeOf(entry)} of ${agency_code}: revoked.`);
+      toast(certificateWords.revoked3(placeOf(entry), agency_code));
     },
   });
   return (
     <ConfirmDialog
       open
       danger
-      title="Revoke the signatory"
+      title={certificateWords.revokeSignatory}
       message={text.revokeQuestion}
-      confirmLabel="Revoke"
-      busy={change.isPending && 'Revoking'}
+      confirmLabel={certificateWords.revoke}
+      busy={change.isPending && certificateWords.revoking}
       error={change.error}
       onConfirm={() => change.mutate()}
       onCancel={onClose}
@@ -186,10 +187,10 @@ function RevokeQuestion({ entry, onClose }: { entry: SignatoryEntry; onClose: ()
       <Facts
         list
         items={[
-          { label: 'Agency', value: <span className="code">{agency_code}</span> },
-          { label: 'Order', value: placeOf(entry) },
-          { label: 'Holder', value: entry.subject },
-          { label: 'Serial number', value: <span className="code">{entry.serial}</span> },
+          { label: certificateWords.agency, value: <span className="code">{agency_code}</span> },
+          { label: certificateWords.order, value: placeOf(entry) },
+          { label: certificateWords.holder, value: entry.subject },
+          { label: certificateWords.serialNumber, value: <span className="code">{entry.serial}</span> },
         ]}
       />
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
 import { Facts, Ledger } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { formatCount } from '../../lib/format-count.ts';
+import { consolidateWords } from '../../texts/en/consolidate.ts';
 import { billCount } from './new-bill-panel.tsx';
 import { PaidTwiceWarning } from './paid-twice.tsx';
 import type { NewBill } from './use-new-bill.ts';
@@ -39,35 +40,35 @@ export function ConsolidateQuestion({
     <ConfirmDialog
       open
       size="usual"
-      title="Consolidate"
-      message={`Consolidate ${count} ?`}
-      confirmLabel={`Consolidate ${count}`}
+      title={consolidateWords.consolidate}
+      message={consolidateWords.consolidate2(count)}
+      confirmLabel={consolidateWords.consolidate3(count)}
       isReady={!isChecking && (twice.length === 0 || isMeant)}
-      busy={isBusy && 'Consolidating'}
+      busy={isBusy && consolidateWords.consolidating}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <div className="fact-sheet">
         <Facts
           items={[
-            { label: 'Department Bill No.', value: entry.deptBillNo },
+            { label: consolidateWords.departmentBillNo, value: entry.deptBillNo },
             {
-              label: 'Bills',
-              value: `${named.join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}`,
+              label: consolidateWords.bills,
+              value: `${named.join(', ')}${others > 0 ? consolidateWords.more2(formatCount(others)) : ''}`,
             },
-            { label: 'Payees', value: formatCount(tally.payees) },
+            { label: consolidateWords.payees, value: formatCount(tally.payees) },
             {
-              label: 'Scheme-Object',
+              label: consolidateWords.schemeObject,
               value: group && <SchemeCode code={group.scheme_cd} object={group.object} />,
             },
-            { label: 'Purpose', value: entry.purpose },
+            { label: consolidateWords.purpose, value: entry.purpose },
           ]}
         />
         <Ledger
           lines={[
-            { label: 'Gross', value: <Amount value={tally.gross} /> },
-            { label: 'Deduction', value: <Amount value={-tally.deduction as Paise} /> },
-            { label: 'Net', value: <Amount value={tally.net} symbol />, kind: 'total' },
+            { label: consolidateWords.gross, value: <Amount value={tally.gross} /> },
+            { label: consolidateWords.deduction, value: <Amount value={-tally.deduction as Paise} /> },
+            { label: consolidateWords.net, value: <Amount value={tally.net} symbol />, kind: 'total' },
           ]}
         />
         <p className="note">{amountInWords(tally.net)}</p>
@@ -77,7 +78,9 @@ export function ConsolidateQuestion({
           <PaidTwiceWarning twice={twice} />
           <label className="check">
             <input type="checkbox" checked={isMeant} onChange={() => setMeant(!isMeant)} />
-            <span>{isOnlyTwo ? 'Both payments are meant' : 'All these payments are meant'}</span>
+            <span>
+              {isOnlyTwo ? consolidateWords.bothPaymentsMeant : consolidateWords.allThesePaymentsMeant}
+            </span>
           </label>
         </>
       )}

@@ -12,6 +12,7 @@ import { consolidatableGroups, paidTwiceQuery, useConsolidation } from '../../da
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { consolidateWords } from '../../texts/en/consolidate.ts';
 import { ConsolidateQuestion } from './consolidate-question.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { groupsOf } from './groups.ts';
@@ -30,9 +31,9 @@ export function ConsolidateScreen() {
   const start = useStart(bill, runs);
   return (
     <Page
-      title="Consolidate Bill"
-      crumbs={[{ label: 'SPARSH' }, { label: 'Consolidate Bill' }]}
-      context={`Bills of one scheme, object and year become one bill. ${context}`}
+      title={consolidateWords.consolidateBill}
+      crumbs={[{ label: consolidateWords.sparsh }, { label: consolidateWords.consolidateBill }]}
+      context={consolidateWords.billsOneSchemeObject(context)}
       isWide
     >
       <div className="grid grid--rail grid--entry">
@@ -41,13 +42,13 @@ export function ConsolidateScreen() {
           {list.error && (
             <ErrorMessage
               error={list.error}
-              prefix="The bills could not be loaded. Error: "
+              prefix={consolidateWords.billsCouldNotLoaded}
               onRetry={list.retry}
             />
           )}
-          {list.isLoading && <Message>Loading...</Message>}
+          {list.isLoading && <Message>{consolidateWords.loading}</Message>}
           {list.isComplete && groups.length === 0 && (
-            <section className="panel" aria-label="Bills to consolidate">
+            <section className="panel" aria-label={consolidateWords.billsConsolidate}>
               <EmptyState text={consolidationText.noBills} />
             </section>
           )}
@@ -151,7 +152,7 @@ function RunsOfScreen({ runs }: { runs: Runs }) {
   const { list, ...run } = runs;
   if (list.error)
     return (
-      <ErrorMessage error={list.error} prefix="The runs could not be loaded. Error: " onRetry={list.retry} />
+      <ErrorMessage error={list.error} prefix={consolidateWords.runsCouldNotLoaded} onRetry={list.retry} />
     );
   if (run.open.length + run.made.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { consolidateWords } from '../../texts/en/consolidate.ts';
 import type { Group } from './groups.ts';
 
 export interface GroupPanelProps {
@@ -25,7 +26,7 @@ export interface GroupPanelProps {
 
 const none: ReadonlySet<string> = new Set();
 const keyOf = (row: ConsolidatableRow): string => row.auth_no;
-const labelOf = (row: ConsolidatableRow): string => `Choose bill ${row.bill_no}`;
+const labelOf = (row: ConsolidatableRow): string => consolidateWords.chooseBill(row.bill_no);
 
 export const GroupPanel = memo(function GroupPanel({
   group,
@@ -36,14 +37,14 @@ export const GroupPanel = memo(function GroupPanel({
 }: GroupPanelProps) {
   const titleId = useId();
   const count = group.bills.length;
-  const name = `${group.scheme_nm}, object ${group.object}, ${group.year}`;
+  const name = consolidateWords.object(group.scheme_nm, group.object, group.year);
   const selection = useMemo(
     () => ({
       selected: isOther ? none : selected,
       onChange: onChoose,
       label: labelOf,
       canSelect: () => !isOther,
-      ...(isOther ? {} : { allLabel: 'All of this group' }),
+      ...(isOther ? {} : { allLabel: consolidateWords.allThisGroup }),
     }),
     [isOther, selected, onChoose],
   );
@@ -53,32 +54,31 @@ export const GroupPanel = memo(function GroupPanel({
         <GroupName id={titleId} group={group} />
         {isOther ? (
           <div className="row">
-            <span className="note">One scheme, object and year a bill.</span>
+            <span className="note">{consolidateWords.oneSchemeObjectYear}</span>
             <Button
               small
-              aria-label={`Choose this group instead: ${name}`}
+              aria-label={consolidateWords.chooseThisGroupInstead(name)}
               onClick={() => onChoose(new Set(group.bills.map(keyOf)))}
             >
-              Choose this group instead
+              {consolidateWords.chooseThisGroupInstead2}
             </Button>
           </div>
         ) : (
           selected.size > 0 && (
-            <Status
-              kind="info"
-              icon="check"
-            >{`Chosen: ${formatCount(selected.size)} of ${formatCount(count)}`}</Status>
+            <Status kind="info" icon="check">
+              {consolidateWords.chosen(formatCount(selected.size), formatCount(count))}
+            </Status>
           )
         )}
       </div>
       <DataTable
-        caption={`Bills of ${name}`}
+        caption={consolidateWords.bills2(name)}
         columns={columnsWithPurpose}
         rows={group.bills}
         rowKey={keyOf}
-        noun={['bill', 'bills']}
+        noun={[consolidateWords.bill, consolidateWords.bills3]}
         pageSizes={pageSizes}
-        filterLabel="Number or purpose"
+        filterLabel={consolidateWords.numberOrPurpose}
         exportName={`bills-to-consolidate-${group.scheme_cd}-${group.object}`}
         empty={consolidationText.noBills}
         isPartial={!isComplete}
@@ -93,11 +93,10 @@ const GroupName = ({ id, group }: { id: string; group: Group }) => (
   <div className="about">
     <h2 id={id}>{group.scheme_nm}</h2>
     <small>
-      <SchemeCode code={group.scheme_cd} /> · object {group.object} {group.dh_nm}
+      <SchemeCode code={group.scheme_cd} /> {consolidateWords.object2(group.object, group.dh_nm)}
       {group.sls_code && (
         <>
-          {' '}
-          · SLS <span className="code">{group.sls_code}</span>
+          {consolidateWords.sls} <span className="code">{group.sls_code}</span>
         </>
       )}{' '}
       · {group.year}

@@ -10,13 +10,15 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { formatCount } from '../../lib/format-count.ts';
+import { consolidateWords } from '../../texts/en/consolidate.ts';
 import type { NewBill } from './use-new-bill.ts';
 
 const formId = 'consolidate';
 export const billsId = 'bills-to-consolidate';
 const fieldId = (path: string): string => (path.startsWith('auth_nos') ? billsId : path);
 
-export const billCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'bill' : 'bills'}`;
+export const billCount = (count: number): string =>
+  consolidateWords.billBills(formatCount(count), count === 1);
 
 export interface NewBillPanelProps {
   bill: NewBill;
@@ -29,7 +31,7 @@ export function NewBillPanel({ bill, warning, onSubmit }: NewBillPanelProps) {
   const { entry, issues, attempt, type, tally } = bill;
   const count = billCount(tally.bills);
   return (
-    <aside className="tally" aria-label="The new bill">
+    <aside className="tally" aria-label={consolidateWords.newBill}>
       <form
         id={formId}
         noValidate
@@ -38,15 +40,15 @@ export function NewBillPanel({ bill, warning, onSubmit }: NewBillPanelProps) {
           onSubmit();
         }}
       >
-        <Panel title="The new bill">
+        <Panel title={consolidateWords.newBill}>
           <div className="stack">
             <ErrorSummary issues={issues} attempt={attempt} fieldId={fieldId} />
             <Sums bill={bill} />
             {warning}
             <TextInput
               name="dept_bill_no"
-              label="Department Bill No."
-              hint="Digits only"
+              label={consolidateWords.departmentBillNo}
+              hint={consolidateWords.digitsOnly}
               inputMode="numeric"
               refuse={/\D/g}
               maxLength={30}
@@ -56,32 +58,32 @@ export function NewBillPanel({ bill, warning, onSubmit }: NewBillPanelProps) {
             />
             <Textarea
               name="bill_purpose"
-              label="Purpose of the Bill"
-              hint={`${formatCount(entry.purpose.trim().length)} characters of at least ${purposeLeast}; letters, digits, spaces and . , ( ) -`}
+              label={consolidateWords.purposeBill}
+              hint={consolidateWords.charactersLeastLettersDigits(
+                formatCount(entry.purpose.trim().length),
+                purposeLeast,
+              )}
               refuse={/[^\p{L}\p{M}\p{Nd} .,()-]/gu}
               value={entry.purpose}
               onChange={(purpose) => type({ purpose })}
               error={errorOf(issues, 'bill_purpose')}
             />
             <Button type="submit" variant="primary" wide iconAfter="arrow">
-              {`Consolidate ${count}`}
+              {consolidateWords.consolidate3(count)}
             </Button>
-            <p className="note">
-              The bills leave this list and go on as one. Up to 2,000 bills and 20,000 payees. What is typed
-              and chosen is kept in this tab.
-            </p>
+            <p className="note">{consolidateWords.billsLeaveThisList}</p>
           </div>
         </Panel>
       </form>
       <div className="tally__bar">
         <p>
-          {count}, net
+          {consolidateWords.net2(count)}
           <strong>
             <Amount value={tally.net} symbol />
           </strong>
         </p>
         <Button type="submit" variant="primary" form={formId}>
-          Consolidate
+          {consolidateWords.consolidate}
         </Button>
       </div>
     </aside>
@@ -93,27 +95,27 @@ const Sums = ({ bill: { group, tally } }: { bill: NewBill }) => (
     <Facts
       list
       items={[
-        { label: 'Scheme', value: group && <SchemeCode code={group.scheme_cd} /> },
-        { label: 'Object', value: group && `${group.object} · ${group.dh_nm}` },
+        { label: consolidateWords.scheme, value: group && <SchemeCode code={group.scheme_cd} /> },
+        { label: consolidateWords.object3, value: group && `${group.object} · ${group.dh_nm}` },
       ]}
     />
     <div aria-live="polite">
       <Ledger
         lines={[
           {
-            label: 'Bills',
+            label: consolidateWords.bills,
             value: group
-              ? `${formatCount(tally.bills)} of ${formatCount(group.bills.length)}`
+              ? consolidateWords.of(formatCount(tally.bills), formatCount(group.bills.length))
               : formatCount(tally.bills),
           },
-          { label: 'Payees', value: formatCount(tally.payees) },
-          { label: 'Gross', value: <Amount value={tally.gross} /> },
-          { label: 'Deduction', value: <Amount value={-tally.deduction as Paise} /> },
-          { label: 'Net', value: <Amount value={tally.net} symbol />, kind: 'total' },
+          { label: consolidateWords.payees, value: formatCount(tally.payees) },
+          { label: consolidateWords.gross, value: <Amount value={tally.gross} /> },
+          { label: consolidateWords.deduction, value: <Amount value={-tally.deduction as Paise} /> },
+          { label: consolidateWords.net, value: <Amount value={tally.net} symbol />, kind: 'total' },
           ...(tally.shares
             ? [
-                { label: 'Centre share', value: <Amount value={tally.shares.centre} /> },
-                { label: 'State share', value: <Amount value={tally.shares.state} /> },
+                { label: consolidateWords.centreShare, value: <Amount value={tally.shares.centre} /> },
+                { label: consolidateWords.stateShare, value: <Amount value={tally.shares.state} /> },
               ]
             : []),
         ]}

@@ -4,6 +4,7 @@ import { consolidationText } from '@portal/domain/consolidation/texts';
 import { formatRupees } from '@portal/domain/money';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { paiseOf } from '../../data/rupees.ts';
+import { consolidateWords } from '../../texts/en/consolidate.ts';
 
 const inWords = new Intl.ListFormat('en-IN');
 
@@ -12,7 +13,7 @@ const sentence = ({ payee_name, account_no, amount, bills }: PaidTwice): string 
     payee_name,
     account_no,
     formatRupees(paiseOf(amount)),
-    `bills ${inWords.format(bills.map(({ bill_no }) => bill_no))}`,
+    consolidateWords.bills4(inWords.format(bills.map(({ bill_no }) => bill_no))),
   );
 
 /** So many are read at one look. */
@@ -20,20 +21,16 @@ const shown = 5;
 
 export const PaidTwiceWarning = ({ twice }: { twice: readonly PaidTwice[] }) => (
   <Message kind="warn">
-    <strong>Paid twice?</strong>
+    <strong>{consolidateWords.paidTwice}</strong>
     <ul>
       {twice.slice(0, shown).map((one) => (
         <li key={`${one.account_no} ${one.ifsc_code} ${one.amount} ${one.payee_name}`}>{sentence(one)}</li>
       ))}
     </ul>
-    {twice.length > shown && <p>{`And ${twice.length - shown} more.`}</p>}
+    {twice.length > shown && <p>{consolidateWords.more(twice.length - shown)}</p>}
   </Message>
 );
 
 export const CheckFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <ErrorMessage
-    error={error}
-    prefix="The bills could not be checked for double payments. "
-    onRetry={onRetry}
-  />
+  <ErrorMessage error={error} prefix={consolidateWords.billsCouldNotChecked} onRetry={onRetry} />
 );

@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { isFinal, useOfficer } from '../../data/session.ts';
+import { ddoMappingWords } from '../../texts/en/ddo-mapping.ts';
 import { bodyOf, sendDdo } from './ddo-mapping.ts';
 
 const names = { treasury: 'trea_cd', ddo: 'ddo_cd' } as const;
@@ -31,7 +32,7 @@ export function DdoForm({ onMapped }: { onMapped: () => void }) {
   const { form, issues, error } = state;
   const isToldAbove = issues.some(({ message }) => message === error?.message);
   return (
-    <Panel title="Map a DDO">
+    <Panel title={ddoMappingWords.mapDdo}>
       <form
         className="stack"
         noValidate
@@ -47,26 +48,26 @@ export function DdoForm({ onMapped }: { onMapped: () => void }) {
         </div>
         <div className="row">
           <FinalOnlyButton type="submit" variant="primary">
-            Submit
+            {ddoMappingWords.submit}
           </FinalOnlyButton>
         </div>
       </form>
       <ConfirmDialog
         open={state.isAsking}
-        title={`Map ${form.ddoCode}?`}
-        message="Limits can then be allotted to this DDO."
-        confirmLabel="Submit"
+        title={ddoMappingWords.map(form.ddoCode)}
+        message={ddoMappingWords.limitsCanThenAllotted}
+        confirmLabel={ddoMappingWords.submit}
         size="usual"
-        busy={state.isBusy && 'Mapping'}
+        busy={state.isBusy && ddoMappingWords.mapping}
         onConfirm={() => state.answer(true)}
         onCancel={() => state.answer(false)}
       >
         <Facts
           list
           items={[
-            { label: 'DDO', value: `${form.ddoCode} - ${form.ddoName}` },
-            { label: 'Office', value: form.ddoOffice },
-            { label: 'Treasury', value: form.treasuryName },
+            { label: ddoMappingWords.ddo, value: `${form.ddoCode} - ${form.ddoName}` },
+            { label: ddoMappingWords.office, value: form.ddoOffice },
+            { label: ddoMappingWords.treasury, value: form.treasuryName },
           ]}
         />
       </ConfirmDialog>

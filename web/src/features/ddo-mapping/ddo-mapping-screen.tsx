@@ -14,6 +14,7 @@ import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { mappedDdoList } from '../../data/mappings.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { ddoMappingWords } from '../../texts/en/ddo-mapping.ts';
 import { DdoForm } from './ddo-form.tsx';
 import { readHistory, sendEnd } from './ddo-mapping.ts';
 
@@ -33,25 +34,25 @@ export function DdoMappingScreen() {
   const reload = () => void cache.invalidateQueries({ queryKey: mappedDdoList.queryKey });
   return (
     <MasterScreen
-      title="SNA DDO Mapping"
-      menu="SPARSH"
-      crumb="Sparsh DDO Mapping"
-      context="The DDOs to which the office allots amounts of its sanctions."
+      title={ddoMappingWords.snaDdoMapping}
+      menu={ddoMappingWords.sparsh}
+      crumb={ddoMappingWords.sparshDdoMapping}
+      context={ddoMappingWords.ddosWhichOfficeAllots}
       actions={undefined}
       above={
         <>
-          <FinalOnlyNote what="Mapping" />
+          <FinalOnlyNote what={ddoMappingWords.mapping} />
           <DdoForm onMapped={reload} />
         </>
       }
       list={list}
       table={{
-        caption: 'Mapped DDOs',
+        caption: ddoMappingWords.mappedDdos,
         columns,
         rowKey: (row) => row.ddo_cd,
-        noun: ['mapped DDO', 'mapped DDOs'],
+        noun: [ddoMappingWords.mappedDdo, ddoMappingWords.mappedDdos2],
         pageSizes,
-        filterLabel: 'Filter by DDO, office or treasury',
+        filterLabel: ddoMappingWords.filterDdoOfficeOr,
         exportName: 'mapped-ddos',
         empty: mappingText.noDdos,
       }}
@@ -72,7 +73,7 @@ function OpenWindow({ open: { window, row }, onChanged, onClose }: OpenWindowPro
   if (window === 'history')
     return (
       <HistoryDialog
-        title={`History of ${row.ddo_cd}`}
+        title={ddoMappingWords.history(row.ddo_cd)}
         queryKey={['mapped-ddo-history', row.ddo_cd, row.mapped_at]}
         read={(signal) => readHistory(row.ddo_cd, signal)}
         onClose={onClose}
@@ -80,13 +81,13 @@ function OpenWindow({ open: { window, row }, onChanged, onClose }: OpenWindowPro
     );
   return (
     <EndQuestion
-      title={`End the mapping of ${row.ddo_cd}?`}
-      message="Limits can no longer be allotted to this DDO. It can be mapped again."
-      act={['End mapping', 'Ending']}
+      title={ddoMappingWords.endMapping(row.ddo_cd)}
+      message={ddoMappingWords.limitsCanNoLonger}
+      act={[ddoMappingWords.endMapping2, ddoMappingWords.ending]}
       facts={[
-        { label: 'DDO', value: `${row.ddo_cd} - ${row.ddo_nm}` },
-        { label: 'Office', value: row.ddo_office },
-        { label: 'Treasury', value: row.trea_nm },
+        { label: ddoMappingWords.ddo, value: `${row.ddo_cd} - ${row.ddo_nm}` },
+        { label: ddoMappingWords.office, value: row.ddo_office },
+        { label: ddoMappingWords.treasury, value: row.trea_nm },
       ]}
       send={(idempotencyKey) => sendEnd(row.ddo_cd, idempotencyKey)}
       onDone={() => {
@@ -100,13 +101,13 @@ function OpenWindow({ open: { window, row }, onChanged, onClose }: OpenWindowPro
 }
 
 const ddoColumns = (onOpen: (open: Open) => void): readonly Column<MappedDdo>[] => [
-  { id: 'ddo_cd', label: 'DDO', kind: 'code', value: (row) => row.ddo_cd, rowHeader: true },
-  { id: 'ddo_nm', label: 'Designation', value: (row) => row.ddo_nm },
-  { id: 'ddo_office', label: 'Office', value: (row) => row.ddo_office },
-  { id: 'trea_nm', label: 'Treasury', value: (row) => row.trea_nm },
+  { id: 'ddo_cd', label: ddoMappingWords.ddo, kind: 'code', value: (row) => row.ddo_cd, rowHeader: true },
+  { id: 'ddo_nm', label: ddoMappingWords.designation, value: (row) => row.ddo_nm },
+  { id: 'ddo_office', label: ddoMappingWords.office, value: (row) => row.ddo_office },
+  { id: 'trea_nm', label: ddoMappingWords.treasury, value: (row) => row.trea_nm },
   {
     id: 'mapped',
-    label: 'Mapped',
+    label: ddoMappingWords.mapped,
     value: (row) => row.mapped_at,
     cell: (row) => `${formatInstant(new Date(row.mapped_at))}, ${row.mapped_by}`,
   },
@@ -114,15 +115,19 @@ const ddoColumns = (onOpen: (open: Open) => void): readonly Column<MappedDdo>[] 
     <>
       <FinalOnlyButton
         small
-        aria-label={`End mapping of ${row.ddo_cd}`}
+        aria-label={ddoMappingWords.endMapping3(row.ddo_cd)}
         onClick={() => onOpen({ window: 'end', row })}
       >
-        End mapping
+        {ddoMappingWords.endMapping2}
       </FinalOnlyButton>
       <RowMenu
-        label={`More for ${row.ddo_cd}`}
+        label={ddoMappingWords.more(row.ddo_cd)}
         entries={() => [
-          { label: 'History', icon: 'info', onSelect: () => onOpen({ window: 'history', row }) },
+          {
+            label: ddoMappingWords.history2,
+            icon: 'info',
+            onSelect: () => onOpen({ window: 'history', row }),
+          },
         ]}
       />
     </>

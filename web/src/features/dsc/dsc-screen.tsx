@@ -15,6 +15,7 @@ import { listOf } from '../../components/table/list-state.ts';
 import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { call } from '../../data/api.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
+import { dscWords } from '../../texts/en/dsc.ts';
 
 const queryKey = ['dsc-requests'];
 const canPropose = ({ verified, state }: DscRequest): boolean => verified && state === 'received';
@@ -32,35 +33,39 @@ export function DscScreen() {
   return (
     <Page
       title={text.title}
-      crumbs={[{ label: 'NREGA' }, { label: 'DSC' }]}
+      crumbs={[{ label: dscWords.nrega }, { label: dscWords.dsc }]}
       context={text.context}
       isWide
       actions={
         <Button small icon="refresh" onClick={() => void requests.refetch()}>
-          Load again
+          {dscWords.loadAgain}
         </Button>
       }
     >
       {process.data && <Processed outcomes={process.data} />}
       {process.error && <ErrorMessage error={process.error} />}
-      <section className="panel" aria-label="Requests">
-        <FinalOnlyNote what="Processing" />
+      <section className="panel" aria-label={dscWords.requests}>
+        <FinalOnlyNote what={dscWords.processing} />
         {choice.isMissing && <Message kind="warn">{text.noneSelected}</Message>}
         <DataTable
-          caption="Requests"
+          caption={dscWords.requests}
           columns={requestColumns}
           list={listOf(requests)}
           rowKey={(row) => row.fileName}
-          noun={['request', 'requests']}
-          filterLabel="File, agency or certificate"
+          noun={[dscWords.request, dscWords.requests2]}
+          filterLabel={dscWords.fileAgencyOrCertificate}
           exportName="dsc-requests"
           empty={text.none}
           {...(locked === undefined ? { selection: choice.selection } : {})}
         />
-        <section className="bulk" aria-label="Ticked requests">
-          <strong>{`${choice.count} ticked`}</strong>
-          <FinalOnlyButton variant="primary" busy={process.isPending && 'Processing'} onClick={choice.start}>
-            Process
+        <section className="bulk" aria-label={dscWords.tickedRequests}>
+          <strong>{dscWords.ticked(choice.count)}</strong>
+          <FinalOnlyButton
+            variant="primary"
+            busy={process.isPending && dscWords.processing}
+            onClick={choice.start}
+          >
+            {dscWords.process}
           </FinalOnlyButton>
         </section>
       </section>
@@ -80,7 +85,7 @@ const Processed = ({ outcomes }: { outcomes: readonly Outcome[] }) => (
 const ticks: TickRules<DscRequest> = {
   keyOf: ({ fileName }) => fileName,
   canTick: canPropose,
-  label: (row) => `Tick ${placeText(row.maker_Checker)} of ${row.name}, ${row.fileName}`,
+  label: (row) => dscWords.tick(placeText(row.maker_Checker), row.name, row.fileName),
 };
 
 function useChoice(rows: readonly DscRequest[]) {

@@ -8,6 +8,7 @@ import { Panel } from '../../components/panel.tsx';
 import { endpointUrl } from '../../data/api.ts';
 import { errorMessage } from '../../data/api-error.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 import type { FetchedBody } from './use-body.ts';
 
 export interface BodyPreviewProps {
@@ -19,7 +20,7 @@ export interface BodyPreviewProps {
 
 export const BodyPreview = ({ family, authNo, body, fetchButtonId }: BodyPreviewProps) => (
   <Panel
-    title="Bill body"
+    title={esignWords.billBody}
     flush
     actions={
       <span className="row">
@@ -30,17 +31,17 @@ export const BodyPreview = ({ family, authNo, body, fetchButtonId }: BodyPreview
           rel="noopener"
         >
           <Icon name="eye" />
-          Open
-          <span className="hidden-text"> the body in a new tab</span>
+          {esignWords.open}
+          <span className="hidden-text"> {esignWords.bodyNewTab}</span>
         </a>
         <Button
           small
           id={fetchButtonId}
           icon="refresh"
-          busy={body.isLoading && 'Fetching…'}
+          busy={body.isLoading && esignWords.fetching}
           onClick={body.fetchAgain}
         >
-          Fetch again
+          {esignWords.fetchAgain}
         </Button>
       </span>
     }
@@ -53,11 +54,11 @@ export const BodyPreview = ({ family, authNo, body, fetchButtonId }: BodyPreview
       </div>
     )}
     {body.pdf ? (
-      <PdfFrame pdf={body.pdf} title={`Body of bill ${authNo}`} />
+      <PdfFrame pdf={body.pdf} title={esignWords.bodyBill(authNo)} />
     ) : (
       !body.error && (
         <p className="pdf-frame" role="status">
-          Loading...
+          {esignWords.loading}
         </p>
       )
     )}

@@ -15,6 +15,7 @@ import type { DeskFamily } from '../../data/desk-family.ts';
 import { useOfficer } from '../../data/session.ts';
 import { sendToEnd } from '../../data/upload/send-to-end.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 import { ServiceState } from './service-state.tsx';
 import { longestText, type SigningInput, signingIssues, termsOf } from './signing-input.ts';
 import { openSigning, type SigningOfMany } from './signing-of-many.ts';
@@ -50,23 +51,17 @@ export function BulkSign({ family, bills: ticked, input, onInput, onClose }: Bul
   return (
     <BulkOutcomes
       lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: run.outcomeOf(bill) }))}
-      verbs={['Signing', 'signed']}
+      verbs={[esignWords.signing, 'signed']}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={family.desks.sign.path}
-      note={
-        isAsked && (
-          <Message>
-            Confirm in the signing program what you sign, and enter the PIN there: once for all of them.
-          </Message>
-        )
-      }
+      note={isAsked && <Message>{esignWords.confirmSigningProgramWhat}</Message>}
       onStop={run.stop}
       onAgain={(open) => run.again(bills.filter((bill) => open.has(bill.trans_no)))}
       onClose={onClose}
       next={
         <NextLink to={family.desks.upload.path} primary>
-          Upload to the treasury
+          {esignWords.uploadTreasury}
         </NextLink>
       }
     />
@@ -99,7 +94,7 @@ function useManySignatures(family: DeskFamily, input: SigningInput) {
       if (!signed) throw new Error(documentText.signingFailed);
       const target = { family: family.name, kind: 'signed', authNo: bill.auth_no } as const;
       await sendToEnd(target, signedFile(signed, bill.auth_no));
-      return 'Signed, sent and checked';
+      return esignWords.signedSentChecked;
     },
     [family],
   );
@@ -122,13 +117,16 @@ function Question({ bills, input, onInput, onConfirm, onCancel }: QuestionProps)
   const { page, x, y } = input.place;
   return (
     <BulkQuestion
-      verb="E-Sign"
+      verb={esignWords.eSign}
       lines={bills.map(lineOf)}
       facts={[
-        { label: 'Pages', value: formatCount(pages.reduce((sum, count) => sum + count, 0)) },
-        { label: 'Signature', value: `Page ${page}, ${x} points from the left, ${y} from the bottom` },
+        { label: esignWords.pages, value: formatCount(pages.reduce((sum, count) => sum + count, 0)) },
+        {
+          label: esignWords.signature,
+          value: esignWords.pagePointsFromLeft(page, x, y),
+        },
       ]}
-      after="Each bill is signed, sent and checked by itself. One that fails is named and stops no other."
+      after={esignWords.eachBillSignedSent}
       onConfirm={() => {
         setAttempt(attempt + 1);
         if (issues.length === 0) onConfirm();
@@ -149,13 +147,10 @@ function Question({ bills, input, onInput, onConfirm, onCancel }: QuestionProps)
           />
         ))}
       </div>
-      <p className="note">
-        Both are drawn over each bill: words, without figures. The PIN is asked for once, by the signing
-        program of this computer; the portal never sees it.
-      </p>
+      <p className="note">{esignWords.bothDrawnOverEach}</p>
       <ServiceState />
     </BulkQuestion>
   );
 }
 
-const labels = { reason: 'Reason', location: 'Location' } as const;
+const labels = { reason: esignWords.reason2, location: 'Location' } as const;

@@ -12,6 +12,7 @@ import type { TickRules } from '../../components/table/use-ticks.ts';
 import { LazyUploadPanel } from '../../components/upload/lazy-upload-panel.tsx';
 import { type BodyBill, canBeSigned, useBodyBills } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 import { bulkSignWindow } from './bulk-sign-window.ts';
 import { SignDesk } from './sign-desk.tsx';
 import { SignTable } from './sign-table.tsx';
@@ -50,7 +51,7 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
           onWithdraw={setWithdrawn}
           selection={ticks.selection}
         />
-        <BulkBar ticks={ticks} verb="E-Sign" />
+        <BulkBar ticks={ticks} verb={esignWords.eSign} />
       </section>
       {ticks.opened && (
         <bulkSignWindow.Window
@@ -74,8 +75,8 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
       <LazyUploadPanel
         family={family}
         kind="signed"
-        title="Signed bills"
-        next={() => <NextLink to={family.desks.upload.path}>Upload to the treasury</NextLink>}
+        title={esignWords.signedBills}
+        next={() => <NextLink to={family.desks.upload.path}>{esignWords.uploadTreasury}</NextLink>}
       />
       {withdrawn && (
         <withdrawWindow.Window family={family} bill={withdrawn} onClose={() => setWithdrawn(undefined)} />
@@ -87,6 +88,6 @@ export function EsignScreen({ family, chosen, onChoose }: EsignScreenProps) {
 const rules: TickRules<BodyBill> = {
   keyOf: (bill) => bill.auth_no,
   canTick: () => true,
-  label: (bill) => `Tick bill ${bill.auth_no}`,
-  allLabel: 'Tick all bills with a body',
+  label: (bill) => esignWords.tickBill(bill.auth_no),
+  allLabel: esignWords.tickAllBillsBody,
 };

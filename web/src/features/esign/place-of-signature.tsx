@@ -6,6 +6,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { esignWords } from '../../texts/en/esign.ts';
 import {
   boxOf,
   defaultPlace,
@@ -26,11 +27,11 @@ export interface PlaceOfSignatureProps {
 }
 
 const labels: Record<PlaceField, string> = {
-  page: 'Page',
-  x: 'x, points from the left',
-  y: 'y, points from the bottom',
-  width: 'Width in points',
-  height: 'Height in points',
+  page: esignWords.page,
+  x: esignWords.xPointsFromLeft,
+  y: esignWords.yPointsFromBottom,
+  width: esignWords.widthPoints,
+  height: esignWords.heightPoints,
 };
 const sheetOptions = Object.entries(sheets).map(([value, { label }]) => ({ value, label }));
 
@@ -39,10 +40,10 @@ export function PlaceOfSignature({ input, onInput, issues }: PlaceOfSignaturePro
   const onPlace = (moved: TypedPlace) => onInput({ ...input, place: moved });
   return (
     <Panel
-      title="Place of the signature"
+      title={esignWords.placeSignature}
       actions={
         <Button small onClick={() => onInput({ ...input, place: defaultPlace, sheet: 'upright' })}>
-          Usual place
+          {esignWords.usualPlace}
         </Button>
       }
     >
@@ -64,7 +65,7 @@ export function PlaceOfSignature({ input, onInput, issues }: PlaceOfSignaturePro
           ))}
           <Select
             name="sheet"
-            label="Sheet"
+            label={esignWords.sheet}
             empty={false}
             value={sheet}
             options={sheetOptions}
@@ -104,7 +105,7 @@ function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
       <div
         className="sheet-preview"
         role="application"
-        aria-label={`Signature on page ${page}: x ${x}, y ${y}`}
+        aria-label={esignWords.signaturePageXY(page, x, y)}
         aria-describedby={keysId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the box inside
         tabIndex={0}
@@ -125,12 +126,12 @@ function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
             textAnchor="middle"
             dominantBaseline="middle"
           >
-            Signature
+            {esignWords.signature}
           </text>
         </svg>
       </div>
       <p className="note" id={keysId}>
-        Arrow keys move the box, with Shift by ten points; a press on the sheet puts it there.
+        {esignWords.arrowKeysMoveBox}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Message } from '../../components/message.tsx';
 import { useOfficer } from '../../data/session.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 import { isSigningServiceThere, SigningError, signingAddress, signingCommand } from './signing-service.ts';
 
 export function ServiceState() {
@@ -14,12 +15,7 @@ export function ServiceState() {
     refetchOnWindowFocus: true,
   });
   if (there.data === undefined) return null;
-  if (there.data)
-    return (
-      <Message silent>
-        The signing program of this computer is ready. It shows you what you sign and asks for the PIN.
-      </Message>
-    );
+  if (there.data) return <Message silent>{esignWords.signingProgramThisComputer}</Message>;
   return (
     <Message kind="warn" silent onRetry={() => void there.refetch()}>
       <HowToStart address={address} />
@@ -29,9 +25,10 @@ export function ServiceState() {
 
 const HowToStart = ({ address }: { address: string }) => (
   <>
-    The signing service does not answer at <span className="code">{address}</span>. Start it on this computer
-    with <kbd className="command">{signingCommand(location.origin)}</kbd> and <kbd>--pkcs11</kbd> for a token
-    or <kbd>--pkcs12</kbd> for a key file, and allow the browser to reach it.
+    {esignWords.signingServiceDoesNot} <span className="code">{address}</span>
+    {esignWords.startThisComputer} <kbd className="command">{signingCommand(location.origin)}</kbd>{' '}
+    {esignWords.and} <kbd>{esignWords.pkcs11}</kbd> {esignWords.tokenOr} <kbd>{esignWords.pkcs12}</kbd>{' '}
+    {esignWords.keyFileAllowBrowser}
   </>
 );
 

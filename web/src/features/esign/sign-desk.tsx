@@ -8,6 +8,7 @@ import { WorkForm } from '../../components/work-form.tsx';
 import type { BodyBill } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 import { BodyPreview } from './body-preview.tsx';
 import { PlaceOfSignature } from './place-of-signature.tsx';
 import { ServiceState, SigningFailure } from './service-state.tsx';
@@ -43,7 +44,7 @@ export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskPro
     <WorkForm
       title={
         <>
-          Sign bill {bill.bill_no} <span className="note">Auth No {bill.auth_no}</span>
+          {esignWords.signBill(bill.bill_no)} <span className="note">{esignWords.authNo(bill.auth_no)}</span>
         </>
       }
       onSubmit={submit}
@@ -58,7 +59,7 @@ export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskPro
       <SigningFacts bill={bill} pdf={body.pdf} />
       <TextInput
         name="reason"
-        label="Reason"
+        label={esignWords.reason2}
         value={input.reason}
         onChange={(reason) => onInput({ ...input, reason })}
         error={errorOf(issues, 'reason')}
@@ -66,13 +67,13 @@ export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskPro
       />
       <TextInput
         name="location"
-        label="Location"
+        label={esignWords.location2}
         value={input.location}
         onChange={(location) => onInput({ ...input, location })}
         error={errorOf(issues, 'location')}
         maxLength={longestText}
       />
-      <p className="note">Both are drawn over the bill: words, without figures.</p>
+      <p className="note">{esignWords.bothDrawnOverBill}</p>
       {mayNot === undefined && <ServiceState />}
       <SigningFailure error={signing.error} />
       <SignButton signing={signing} mayNot={mayNot} />
@@ -87,18 +88,18 @@ const SignButton = ({ signing, mayNot }: { signing: Signing; mayNot: string | un
       variant="primary"
       icon="sign"
       wide={mayNot === undefined}
-      busy={signing.isBusy && 'Signing…'}
+      busy={signing.isBusy && esignWords.signing2}
       reason={mayNot}
     >
-      Sign
+      {esignWords.sign}
     </Button>
     {signing.isBusy && (
       <div className="row row--apart">
         <p className="note" role="status">
-          Confirm in the signing program what you sign, and enter the PIN there.
+          {esignWords.confirmSigningProgramWhatYou}
         </p>
         <Button small onClick={signing.cancel}>
-          Cancel
+          {esignWords.cancel}
         </Button>
       </div>
     )}

@@ -10,6 +10,7 @@ import type { MenuEntry } from '../../components/table/row-menu.tsx';
 import type { BodyBill } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 
 export interface SignTableProps {
   family: DeskFamily;
@@ -31,10 +32,10 @@ export function SignTable({ family, list, chosen, onFetch, onWithdraw, selection
           <Button
             small
             icon="eye"
-            aria-label={`Fetch the body of bill ${row.auth_no}`}
+            aria-label={esignWords.fetchBodyBill(row.auth_no)}
             onClick={() => onFetch(row.auth_no)}
           >
-            Fetch PDF
+            {esignWords.fetchPdf}
           </Button>
         </BodyBillActions>
       )),
@@ -54,7 +55,7 @@ export function SignTable({ family, list, chosen, onFetch, onWithdraw, selection
 }
 
 const toBody = ({ desks }: DeskFamily, bill: BodyBill): MenuEntry => ({
-  label: 'Replace body',
+  label: esignWords.replaceBody,
   icon: 'file',
   to: { path: desks.body.path, search: { bill: bill.auth_no } },
 });

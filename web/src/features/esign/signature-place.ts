@@ -4,12 +4,13 @@
 import { signatureBox, smallestSignature as smallest } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
+import { esignWords } from '../../texts/en/esign.ts';
 import type { SignatureBox } from './signing-service.ts';
 
 /** A4 in points. */
 export const sheets = {
-  upright: { label: 'A4 upright', width: 595, height: 842 },
-  sideways: { label: 'A4 sideways', width: 842, height: 595 },
+  upright: { label: esignWords.a4Upright, width: 595, height: 842 },
+  sideways: { label: esignWords.a4Sideways, width: 842, height: 595 },
 } as const;
 export type SheetName = keyof typeof sheets;
 
@@ -45,17 +46,13 @@ export const placeIssues = (typed: TypedPlace, sheet: SheetName, pages: number):
   return [
     ...(box.page < 1 || box.page > pages ? [broken('page', documentText.pageUnknown(pages))] : []),
     ...(box.width < smallest.width
-      ? [broken('width', `The signature is at least ${smallest.width} points wide.`)]
+      ? [broken('width', esignWords.signatureLeastPointsWide(smallest.width))]
       : []),
     ...(box.height < smallest.height
-      ? [broken('height', `The signature is at least ${smallest.height} points high.`)]
+      ? [broken('height', esignWords.signatureLeastPointsHigh(smallest.height))]
       : []),
-    ...(box.x + box.width > page.width
-      ? [broken('x', `The signature leaves the page: x and width go up to ${page.width}.`)]
-      : []),
-    ...(box.y + box.height > page.height
-      ? [broken('y', `The signature leaves the page: y and height go up to ${page.height}.`)]
-      : []),
+    ...(box.x + box.width > page.width ? [broken('x', esignWords.signatureLeavesPageX(page.width))] : []),
+    ...(box.y + box.height > page.height ? [broken('y', esignWords.signatureLeavesPageY(page.height))] : []),
   ];
 };
 

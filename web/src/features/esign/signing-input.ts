@@ -3,6 +3,7 @@
 import { wordsFault } from '@portal/domain/document/signature-words';
 import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
+import { esignWords } from '../../texts/en/esign.ts';
 import { boxOf, defaultPlace, placeIssues, type SheetName, type TypedPlace } from './signature-place.ts';
 import type { SigningTerms } from './signing-service.ts';
 
@@ -37,7 +38,7 @@ export const signingIssues = (input: SigningInput, isFetched: boolean, pages: nu
   ...placeIssues(input.place, input.sheet, pages),
 ];
 
-const labels = { reason: 'Reason', location: 'Location' } as const;
+const labels = { reason: esignWords.reason2, location: esignWords.location2 } as const;
 const missing = { reason: documentText.reasonMissing, location: documentText.locationMissing } as const;
 
 const textIssues = (field: keyof typeof labels, text: string): Issue[] => {

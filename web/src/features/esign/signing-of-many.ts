@@ -4,6 +4,7 @@ import type { BodyBill } from '../../data/bill-desks.ts';
 import type { OpenMeans } from '../../data/bulk.ts';
 import { fewAtOnce, waits } from '../../data/bulk.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 import { type AnnouncedFile, beginRun, fileToSign, type SigningTerms, signPdf } from './signing-service.ts';
 import { fetchBody } from './use-body.ts';
 
@@ -56,7 +57,7 @@ const fetchAll = async (
   const files = new Map<string, Fetched>();
   const failures = new Map<string, unknown>();
   await fewAtOnce(bills, fetchedAtOnce, async (bill) => {
-    note(bill, { state: 'under way', text: 'Fetching the body' });
+    note(bill, { state: 'under way', text: esignWords.fetchingBody });
     try {
       const pdf = fileToSign(await fetchBody(family, bill.auth_no, signal), bill.auth_no);
       files.set(bill.auth_no, { name: pdf.name, sha256: await sha256Of(pdf), pdf });

@@ -3,11 +3,12 @@
 import type { signatureBox } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import type { Session } from '../../data/session.ts';
+import { esignWords } from '../../texts/en/esign.ts';
 
 /** The port that the service takes where nothing else is said. */
 const usualAddress = 'http://127.0.0.1:4700';
 /** How an officer starts it for the portal at `origin`. */
-export const signingCommand = (origin: string): string => `npx bill-portal-signer --origin ${origin}`;
+export const signingCommand = (origin: string): string => esignWords.npxBillPortalSigner(origin);
 
 /** The address that the portal's configuration names, if it is one of the officer's own machine. */
 export const signingAddress = ({ signing_service: named }: Pick<Session, 'signing_service'>): string => {
@@ -109,8 +110,7 @@ export const beginRun = async (
   return { id, end };
 };
 
-const tooOld =
-  'The signing program of this computer is too old for many bills at once. Install the new one, or sign each bill by itself.';
+const tooOld = esignWords.signingProgramThisComputerToo;
 
 const asked = async (
   url: string,

@@ -5,6 +5,7 @@ import { exchangePartnerText, exchangeStateText } from '@portal/domain/exchange/
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Icon, type IconName } from '../../components/icon.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { exchangeWords } from '../../texts/en/exchange.ts';
 
 const kinds: Record<ExchangeState, { readonly kind: StatusKind; readonly icon: IconName }> = {
   done: { kind: 'ok', icon: 'check' },
@@ -25,20 +26,20 @@ export const outcomeOf = ({
   attempt,
   next_attempt_at,
 }: ExchangeEntry): string => {
-  const answer = status > 0 && `${status}, ${duration_ms.toLocaleString('en-IN')} ms`;
-  if (state === 'done') return detail || answer || `${duration_ms.toLocaleString('en-IN')} ms`;
+  const answer = status > 0 && exchangeWords.ms(status, duration_ms.toLocaleString('en-IN'));
+  if (state === 'done') return detail || answer || exchangeWords.ms2(duration_ms.toLocaleString('en-IN'));
   const again =
-    next_attempt_at && `sent again ${formatInstant(new Date(next_attempt_at))}, attempt ${attempt + 1}`;
+    next_attempt_at && exchangeWords.sentAgainAttempt(formatInstant(new Date(next_attempt_at)), attempt + 1);
   return [detail || answer, again].filter(Boolean).join('; ');
 };
 
 export const nameOf = ({ message, about }: ExchangeEntry): string =>
-  about ? `${message} of ${about}` : message;
+  about ? exchangeWords.of(message, about) : message;
 
 export const exchangeColumns: readonly Column<ExchangeEntry>[] = [
   {
     id: 'at',
-    label: 'Time',
+    label: exchangeWords.time,
     value: ({ at }) => at,
     cell: ({ at }) => (
       <time className="code" dateTime={at}>
@@ -47,10 +48,10 @@ export const exchangeColumns: readonly Column<ExchangeEntry>[] = [
     ),
     rowHeader: true,
   },
-  { id: 'partner', label: 'Partner', value: ({ partner }) => exchangePartnerText[partner] },
+  { id: 'partner', label: exchangeWords.partner, value: ({ partner }) => exchangePartnerText[partner] },
   {
     id: 'direction',
-    label: 'Way',
+    label: exchangeWords.way,
     value: ({ direction }) => direction,
     cell: ({ direction }) => (
       <span className="row row--nowrap">
@@ -58,13 +59,13 @@ export const exchangeColumns: readonly Column<ExchangeEntry>[] = [
       </span>
     ),
   },
-  { id: 'message', label: 'Message', value: ({ message }) => message, width: 'grow' },
-  { id: 'about', label: 'About', kind: 'code', value: ({ about }) => about },
+  { id: 'message', label: exchangeWords.message, value: ({ message }) => message, width: 'grow' },
+  { id: 'about', label: exchangeWords.about, kind: 'code', value: ({ about }) => about },
   {
     id: 'state',
-    label: 'State',
+    label: exchangeWords.state,
     value: ({ state }) => exchangeStateText[state],
     cell: ({ state }) => <StateOfMessage state={state} />,
   },
-  { id: 'outcome', label: 'Outcome', value: outcomeOf },
+  { id: 'outcome', label: exchangeWords.outcome, value: outcomeOf },
 ];

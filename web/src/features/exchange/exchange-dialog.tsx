@@ -12,6 +12,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Source } from '../../components/source/source.tsx';
 import { saveFile } from '../../components/table/save-file.ts';
 import { call } from '../../data/api.ts';
+import { exchangeWords } from '../../texts/en/exchange.ts';
 import { nameOf, outcomeOf, StateOfMessage } from './exchange-columns.tsx';
 
 export interface ExchangeDialogProps {
@@ -43,18 +44,23 @@ export function ExchangeDialog({ entry, onRetry, isRetrying, error, onClose }: E
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{exchangeWords.close}</Button>
           <Button
             icon="export"
-            busy={download.isPending && 'Reading'}
+            busy={download.isPending && exchangeWords.reading}
             aria-disabled={message.data === undefined}
             onClick={() => message.data && download.mutate()}
           >
-            Download
+            {exchangeWords.download}
           </Button>
           {onRetry && (
-            <Button variant="primary" icon="refresh" busy={isRetrying && 'Retrying'} onClick={onRetry}>
-              Retry now
+            <Button
+              variant="primary"
+              icon="refresh"
+              busy={isRetrying && exchangeWords.retrying}
+              onClick={onRetry}
+            >
+              {exchangeWords.retryNow}
             </Button>
           )}
         </>
@@ -65,7 +71,7 @@ export function ExchangeDialog({ entry, onRetry, isRetrying, error, onClose }: E
         <ErrorMessage error={error ?? download.error} />
       )}
       {message.error && <ErrorMessage error={message.error} onRetry={() => void message.refetch()} />}
-      {message.isLoading && <p className="note">Loading...</p>}
+      {message.isLoading && <p className="note">{exchangeWords.loading}</p>}
       {message.data && <Whole message={message.data} />}
     </Dialog>
   );
@@ -75,14 +81,14 @@ const Whole = ({ message }: { message: ExchangeMessage }) => (
   <>
     <Facts items={factsOf(message)} />
     <div className="grid grid--half">
-      <Panel title={message.direction === 'out' ? 'Sent' : 'Received'} flush>
-        <Body label="Message sent" body={message.sent} />
+      <Panel title={message.direction === 'out' ? exchangeWords.sent : exchangeWords.received} flush>
+        <Body label={exchangeWords.messageSent} body={message.sent} />
       </Panel>
-      <Panel title="Answered" flush>
+      <Panel title={exchangeWords.answered} flush>
         {message.answered ? (
-          <Body label="Answer" body={message.answered} />
+          <Body label={exchangeWords.answer} body={message.answered} />
         ) : (
-          <Source label="Answer" text={message.detail || 'No answer came.'} />
+          <Source label={exchangeWords.answer} text={message.detail || exchangeWords.noAnswerCame} />
         )}
       </Panel>
     </div>
@@ -90,32 +96,37 @@ const Whole = ({ message }: { message: ExchangeMessage }) => (
 );
 
 const Body = ({ label, body }: { label: string; body: ExchangeBody }) => {
-  if (body.size_bytes === 0) return <Source label={label} text="Nothing." />;
+  if (body.size_bytes === 0) return <Source label={label} text={exchangeWords.nothing} />;
   if (body.encoding === 'base64')
-    return <Source label={label} text={`${sizeOf(body)}. Download the message to read it.`} />;
+    return <Source label={label} text={exchangeWords.downloadMessageRead(sizeOf(body))} />;
   return <Source label={label} text={body.content} />;
 };
 
 const sizeOf = ({ size_bytes }: ExchangeBody): string =>
-  size_bytes < 1024 ? `${size_bytes} bytes` : `${Math.round(size_bytes / 1024).toLocaleString('en-IN')} KB`;
+  size_bytes < 1024
+    ? exchangeWords.bytes(size_bytes)
+    : exchangeWords.kb(Math.round(size_bytes / 1024).toLocaleString('en-IN'));
 
 const factsOf = (message: ExchangeMessage) => [
-  { label: 'Partner', value: `${exchangePartnerText[message.partner]}, ${message.direction}` },
-  { label: 'Message id', value: <span className="code">{message.message_id}</span> },
-  { label: 'State', value: <StateOfMessage state={message.state} /> },
-  { label: 'At', value: `${formatInstant(new Date(message.at))} (${formatTime(new Date(message.at))})` },
-  { label: 'Outcome', value: outcomeOf(message) },
-  { label: 'Attempt', value: String(message.attempt) },
-  { label: 'Address', value: `${message.method} ${message.url}` },
+  { label: exchangeWords.partner, value: `${exchangePartnerText[message.partner]}, ${message.direction}` },
+  { label: exchangeWords.messageId, value: <span className="code">{message.message_id}</span> },
+  { label: exchangeWords.state, value: <StateOfMessage state={message.state} /> },
   {
-    label: 'Size, SHA-256',
+    label: exchangeWords.at,
+    value: `${formatInstant(new Date(message.at))} (${formatTime(new Date(message.at))})`,
+  },
+  { label: exchangeWords.outcome, value: outcomeOf(message) },
+  { label: exchangeWords.attempt, value: String(message.attempt) },
+  { label: exchangeWords.address, value: `${message.method} ${message.url}` },
+  {
+    label: exchangeWords.sizeSha256,
     value: (
       <>
         {sizeOf(message.sent)}, <span className="code">{message.sent.sha256}</span>
       </>
     ),
   },
-  { label: 'Request of the officer', value: message.request_id },
+  { label: exchangeWords.requestOfficer, value: message.request_id },
 ];
 
 /** The bytes of both parts, read to their ends. */

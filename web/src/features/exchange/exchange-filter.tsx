@@ -13,6 +13,7 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { serverNow } from '../../data/server-clock.ts';
 import { useTyped } from '../../lib/use-typed.ts';
+import { exchangeWords } from '../../texts/en/exchange.ts';
 
 export interface ExchangeSearch {
   readonly partner: ExchangePartner | '';
@@ -37,33 +38,33 @@ export function ExchangeFilter({
   return (
     <form
       noValidate
-      aria-label="Which messages"
+      aria-label={exchangeWords.whichMessages}
       onSubmit={(event) => {
         event.preventDefault();
         look({});
       }}
     >
-      <Panel title="Which messages">
+      <Panel title={exchangeWords.whichMessages}>
         <div className="fields">
           <Select
             name="partner"
-            label="Partner"
-            empty="All partners"
+            label={exchangeWords.partner}
+            empty={exchangeWords.allPartners}
             value={search.partner}
             options={partners}
             onChange={(partner) => look({ partner: partner as ExchangeSearch['partner'] })}
           />
           <Select
             name="state"
-            label="State"
-            empty="All states"
+            label={exchangeWords.state}
+            empty={exchangeWords.allStates}
             value={search.state}
             options={states}
             onChange={(state) => look({ state: state as ExchangeSearch['state'] })}
           />
           <TextInput
             name="day"
-            label="Day"
+            label={exchangeWords.day}
             type="date"
             value={search.day}
             max={civilDate(serverNow())}
@@ -77,7 +78,7 @@ export function ExchangeFilter({
             onChange={setText}
             button={
               <Button type="submit" variant="primary" icon="search">
-                Search
+                {exchangeWords.search}
               </Button>
             }
           />

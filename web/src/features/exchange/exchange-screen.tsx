@@ -13,6 +13,7 @@ import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
 import { useGrowingList } from '../../data/whole-list.ts';
+import { exchangeWords } from '../../texts/en/exchange.ts';
 import { exchangeColumns, nameOf } from './exchange-columns.tsx';
 import { ExchangeDialog } from './exchange-dialog.tsx';
 import { ExchangeFilter, type ExchangeSearch } from './exchange-filter.tsx';
@@ -45,13 +46,13 @@ export function ExchangeScreen({
   return (
     <MasterScreen
       title={exchangeText.title}
-      menu="Administration"
+      menu={exchangeWords.administration}
       menuPath="/admin"
       crumb={exchangeText.title}
       context={exchangeText.context}
       actions={
         <Button icon="refresh" onClick={list.retry}>
-          Read again
+          {exchangeWords.readAgain}
         </Button>
       }
       above={
@@ -62,12 +63,12 @@ export function ExchangeScreen({
       }
       list={list}
       table={{
-        caption: 'Messages',
+        caption: exchangeWords.messages,
         columns,
         rowKey: ({ id }) => id,
         noun: ['message', 'messages'],
         pageSizes: [20, 30, 40],
-        filterLabel: 'Filter the messages read so far',
+        filterLabel: exchangeWords.filterMessagesReadSo,
         exportName: `exchange-${search.day}`,
         empty: exchangeText.none,
         size: 'work',
@@ -108,17 +109,19 @@ const actionColumn = (
   isRetrying: boolean,
 ): Column<ExchangeEntry> => ({
   id: 'action',
-  label: 'Action',
+  label: exchangeWords.action,
   kind: 'actions',
   cell: (entry) => (
     <span className="row row--end">
-      <Button small aria-label={`Open ${nameOf(entry)}`} onClick={() => onOpen(entry)}>
-        Open
+      <Button small aria-label={exchangeWords.open(nameOf(entry))} onClick={() => onOpen(entry)}>
+        {exchangeWords.open2}
       </Button>
       {entry.can_retry && entry.state !== 'done' && (
         <RowMenu
-          label={`More for ${nameOf(entry)}`}
-          entries={() => [{ label: 'Retry', icon: 'refresh', onSelect: () => !isRetrying && onRetry(entry) }]}
+          label={exchangeWords.more(nameOf(entry))}
+          entries={() => [
+            { label: exchangeWords.retry2, icon: 'refresh', onSelect: () => !isRetrying && onRetry(entry) },
+          ]}
         />
       )}
     </span>

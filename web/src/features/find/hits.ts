@@ -11,14 +11,15 @@ import { paiseOf } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
+import { findWords } from '../../texts/en/find.ts';
 
 export const hitKinds = ['bills', 'payees', 'grants', 'screens'] as const;
 export type HitKind = (typeof hitKinds)[number];
 export const hitKindNames: Readonly<Record<HitKind, string>> = {
-  bills: 'Bills',
-  payees: 'Payees',
-  grants: 'Schemes and grants',
-  screens: 'Screens and actions',
+  bills: findWords.bills,
+  payees: findWords.payees,
+  grants: findWords.schemesGrants,
+  screens: findWords.screensActions,
 };
 
 /** Where a hit leads. */
@@ -94,7 +95,7 @@ export const hitsOf = (typed: string, known: Known): Hit[] => {
 
 const codeOf = ({ schemecd, object }: GrantRecord): string => `${schemecd}${object}`;
 const grantText = (grant: GrantRecord): string =>
-  `${formatSchemeCode(grant.schemecd, grant.object)} ${grant.scheme_nm} ${grant.disc} grant ${grant.grantno}`;
+  findWords.grant(formatSchemeCode(grant.schemecd, grant.object), grant.scheme_nm, grant.disc, grant.grantno);
 
 const rupeesText = (amount: number): string => formatRupees(paiseOf(amount));
 
@@ -104,9 +105,9 @@ const billHit = (bill: FoundBillRow): Hit => ({
   icon: 'file',
   title: [bill.dept_bill_no, bill.purpose || bill.scheme_nm].join(' · '),
   detail: [
-    `${bill.status === 'prepared' ? 'Prepared' : `${capitalized(bill.status)}, prepared`} ${formatCivilDate(civilDate(new Date(bill.prepared_at)))}`,
-    `Trans No ${bill.trans_no}`,
-    ...(bill.auth_no ? [`Auth No ${bill.auth_no}`] : []),
+    `${bill.status === 'prepared' ? findWords.prepared : findWords.prepared2(capitalized(bill.status))} ${formatCivilDate(civilDate(new Date(bill.prepared_at)))}`,
+    findWords.transNo(bill.trans_no),
+    ...(bill.auth_no ? [findWords.authNo(bill.auth_no)] : []),
   ].join(' · '),
   right: rupeesText(bill.net_amt),
   way: { to: billAddress(bill.trans_no) },
@@ -121,8 +122,8 @@ const payeeHit = (payee: FoundPayeeRow): Hit => {
     kind: 'payees',
     icon: 'user',
     title: payee.payee_name,
-    detail: `Account ending ${end} · last in ${payee.dept_bill_no}`,
-    right: payee.bills === 1 ? '1 bill' : `${payee.bills} bills or more`,
+    detail: findWords.accountEndingLast(end, payee.dept_bill_no),
+    right: payee.bills === 1 ? '1 bill' : findWords.billsOrMore(payee.bills),
     way: toRegister({ payee: payee.payee_name, account: end }),
   };
 };
@@ -132,8 +133,8 @@ const grantHit = (grant: GrantRecord): Hit => ({
   kind: 'grants',
   icon: 'edit',
   title: grant.disc || grant.scheme_nm,
-  detail: `${formatSchemeCode(grant.schemecd, grant.object)} · Grant ${grant.grantno}`,
-  right: 'Prepare Bill',
+  detail: findWords.grant2(formatSchemeCode(grant.schemecd, grant.object), grant.grantno),
+  right: findWords.prepareBill,
   way: { prepare: grant },
 });
 
@@ -157,8 +158,8 @@ const registerHit = (plain: string): Hit => ({
   key: 'register',
   kind: 'screens',
   icon: 'search',
-  title: `Bill Register with “${plain}”`,
-  detail: /\d/.test(plain) ? 'Screen: bills by number' : 'Screen: bills by payee',
+  title: findWords.billRegister(plain),
+  detail: /\d/.test(plain) ? findWords.screenBillsNumber : findWords.screenBillsPayee,
   right: '',
   way: toRegister(/\d/.test(plain) ? { number: plain } : { payee: plain }),
 });
@@ -175,11 +176,11 @@ const nextOf = (bill: FoundBillRow, isFinal: boolean): Hit[] => {
       kind: 'screens',
       icon: 'check',
       title: `${next.label} ${bill.dept_bill_no}`,
-      detail: 'Action on the first bill',
+      detail: findWords.actionFirstBill,
       right: '',
       way: { to: next.to, search: { bill: bill.auth_no } },
     },
   ];
 };
-const bodyDesk = { label: 'Attach the body of', to: '/uploadbillbody' };
-const signDesk = { label: 'E-sign', to: '/esignbill' };
+const bodyDesk = { label: findWords.attachBody, to: '/uploadbillbody' };
+const signDesk = { label: findWords.eSign, to: '/esignbill' };

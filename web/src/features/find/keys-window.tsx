@@ -1,42 +1,49 @@
 // The keys of the portal, by where they hold.
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { findWords } from '../../texts/en/find.ts';
 import '../../styles/keys.css';
 
 type Key = readonly [keys: string, does: string];
 
 const places: Readonly<Record<string, readonly Key[]>> = {
-  Everywhere: [
-    ['Ctrl K', 'Search'],
-    ['/', 'Filter of the list, else search'],
-    ['?', 'These keys'],
-    ['Esc', 'Close a window'],
+  [findWords.everywhere]: [
+    [findWords.ctrlK, findWords.search],
+    ['/', findWords.filterListElseSearch],
+    ['?', findWords.theseKeys],
+    [findWords.esc, findWords.closeWindow],
   ],
-  'In a list': [
-    ['↓', 'From the filter to the first row'],
-    ['Enter', 'From the filter to the first row'],
-    ['↑ ↓', 'The same button of the row above or below'],
+  [findWords.inList]: [
+    ['↓', findWords.fromFilterFirstRow],
+    ['Enter', findWords.fromFilterFirstRow],
+    ['↑ ↓', findWords.sameButtonRowAbove],
   ],
-  'On the page of a bill': [
-    ['J', 'Next bill of the list'],
-    ['K', 'Previous bill of the list'],
+  [findWords.onPageOfBill]: [
+    ['J', findWords.nextBillList],
+    ['K', findWords.previousBillList],
   ],
-  'In the search': [
-    ['↑ ↓', 'Choose'],
-    ['Enter', 'Open'],
-    ['>', 'Screens and actions only'],
+  [findWords.inSearch]: [
+    ['↑ ↓', findWords.choose],
+    ['Enter', findWords.open],
+    ['>', findWords.screensActionsOnly],
   ],
-  'Entering a bill': [
-    ['F2', 'Add a payee'],
-    ['F4', 'Add Deduction'],
-    ['F8', 'What is left to do'],
-    ['F9', 'Submit'],
+  [findWords.enteringBill]: [
+    ['F2', findWords.addPayee],
+    ['F4', findWords.addDeduction],
+    ['F8', findWords.whatLeftDo],
+    ['F9', findWords.submit],
   ],
 };
 
 export function KeysWindow({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keys" size="large" foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={findWords.keys}
+      size="large"
+      foot={<Button onClick={onClose}>{findWords.close}</Button>}
+    >
       <div className="keylist">
         {Object.entries(places).map(([place, keys]) => (
           <section key={place}>

@@ -1,6 +1,7 @@
 // What was found, by kind. The field above has the focus and names the option that Enter opens.
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import { findWords } from '../../texts/en/find.ts';
 import { type Hit, hitKindNames, hitKinds, plainTyped } from './hits.ts';
 import { Marked } from './marked.tsx';
 
@@ -22,10 +23,10 @@ export function OptionList({ id, hits, active, typed, onChoose, onPoint }: Optio
     if (active >= 0)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  if (hits.length === 0) return <p className="palette__none">Nothing begins so.</p>;
+  if (hits.length === 0) return <p className="palette__none">{findWords.nothingBeginsSo}</p>;
   const plain = plainTyped(typed);
   return (
-    <div ref={list} className="palette__list" id={id} role="listbox" aria-label="Results">
+    <div ref={list} className="palette__list" id={id} role="listbox" aria-label={findWords.results}>
       {hitKinds
         .filter((kind) => hits.some((hit) => hit.kind === kind))
         .map((kind) => (

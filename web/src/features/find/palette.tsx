@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { takeLostFocus } from '../../lib/focus-lost.ts';
+import { findWords } from '../../texts/en/find.ts';
 import '../../styles/palette.css';
 import type { Hit, Place, Way } from './hits.ts';
 import { Kinds } from './kinds.tsx';
@@ -38,7 +39,7 @@ export function Palette({ places, isOffice, busy, onChoose, onClose }: PalettePr
     <dialog
       ref={window_}
       className="modal palette"
-      aria-label="Search"
+      aria-label={findWords.search}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -50,7 +51,7 @@ export function Palette({ places, isOffice, busy, onChoose, onClose }: PalettePr
           className="input"
           type="text"
           role="combobox"
-          aria-label={isOffice ? 'Bill, number, payee, scheme, screen or action' : 'Screen or action'}
+          aria-label={isOffice ? findWords.billNumberPayeeScheme : findWords.screenOrAction}
           aria-expanded={hits.length > 0}
           aria-controls={id}
           aria-activedescendant={hits.length > 0 ? optionId(id, active) : undefined}
@@ -63,7 +64,8 @@ export function Palette({ places, isOffice, busy, onChoose, onClose }: PalettePr
           onKeyDown={press}
         />
         <Button small variant="quiet" onClick={onClose}>
-          Esc<span className="hidden-text">: close search</span>
+          {findWords.esc}
+          <span className="hidden-text">{findWords.closeSearch}</span>
         </Button>
       </div>
       <Kinds
@@ -83,13 +85,13 @@ export function Palette({ places, isOffice, busy, onChoose, onClose }: PalettePr
 const Foot = ({ told }: { told: string }) => (
   <p className="palette__foot">
     <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> choose
+      <kbd>↑</kbd> <kbd>↓</kbd> {findWords.choose2}
     </span>
     <span>
-      <kbd>Enter</kbd> open
+      <kbd>{findWords.enter}</kbd> {findWords.open2}
     </span>
     <span>
-      <kbd>&gt;</kbd> screens and actions only
+      <kbd>{findWords.text}</kbd> {findWords.screensActionsOnly2}
     </span>
     <span role="status">{told}</span>
   </p>
@@ -127,8 +129,8 @@ const useChosen = (hits: readonly Hit[], isReading: boolean, choose: (hit: Hit |
 
 const told = (count: number, isReading: boolean, error: string | undefined): string => {
   if (error !== undefined) return error;
-  if (isReading) return 'Searching...';
-  return count === 1 ? '1 result' : `${count} results`;
+  if (isReading) return findWords.searching;
+  return count === 1 ? '1 result' : findWords.results2(count);
 };
 
 /** On top of the page, which cannot be reached meanwhile; the focus goes back to where it was. */

@@ -5,23 +5,24 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { homeWords } from '../../texts/en/home.ts';
 
 type Status = StatusFigure['status'];
 
 const labels: Readonly<Record<Status, string>> = {
-  prepared: 'Prepared',
-  returned: 'Returned',
-  authorized: 'Authorized',
-  'body attached': 'Body attached',
-  signed: 'Signed',
-  sending: 'On its way',
-  failed: 'Upload failed',
-  uploaded: 'Uploaded',
-  received: 'Received',
-  audit: 'In audit',
-  delivered: 'Delivered',
-  objected: 'Objected',
-  compiled: 'Account Compiled',
+  prepared: homeWords.prepared,
+  returned: homeWords.returned,
+  authorized: homeWords.authorized,
+  'body attached': homeWords.bodyAttached,
+  signed: homeWords.signed,
+  sending: homeWords.itsWay,
+  failed: homeWords.uploadFailed,
+  uploaded: homeWords.uploaded,
+  received: homeWords.received,
+  audit: homeWords.audit,
+  delivered: homeWords.delivered,
+  objected: homeWords.objected,
+  compiled: homeWords.accountCompiled,
 };
 
 /** At the treasury a bar is solid; before it the bill only holds its grant. */
@@ -45,23 +46,27 @@ export function BillsByStatus({
   const largest = Math.max(1, ...statuses.map(({ amount }) => paiseOf(amount)));
   const count = statuses.reduce((sum, one) => sum + one.count, 0);
   return (
-    <Panel title="Bills by status" flush actions={<span className="note">{formatFinancialYear(year)}</span>}>
+    <Panel
+      title={homeWords.billsStatus}
+      flush
+      actions={<span className="note">{formatFinancialYear(year)}</span>}
+    >
       {statuses.length === 0 ? (
-        <p className="table__empty">No bill was prepared in the financial year.</p>
+        <p className="table__empty">{homeWords.noBillPreparedFinancial}</p>
       ) : (
         <table className="table">
-          <caption className="hidden-text">Bills by status</caption>
+          <caption className="hidden-text">{homeWords.billsStatus}</caption>
           <thead>
             <tr>
-              <th scope="col">Status</th>
+              <th scope="col">{homeWords.status}</th>
               <th scope="col" className="bar-cell">
-                <span className="hidden-text">Share of the largest</span>
+                <span className="hidden-text">{homeWords.shareLargest}</span>
               </th>
               <th scope="col" className="numeric">
-                Bills
+                {homeWords.bills}
               </th>
               <th scope="col" className="numeric">
-                Net
+                {homeWords.net}
               </th>
             </tr>
           </thead>
@@ -84,7 +89,7 @@ export function BillsByStatus({
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
+              <th scope="row">{homeWords.total}</th>
               <td className="bar-cell" />
               <td className="numeric">{formatCount(count)}</td>
               <td className="numeric">

@@ -6,6 +6,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Meter } from '../../components/plot/meter.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { paiseOf } from '../../data/rupees.ts';
+import { homeWords } from '../../texts/en/home.ts';
 import { paceWords, useOf } from './pace.ts';
 
 export interface GrantsByUseProps {
@@ -19,15 +20,15 @@ const pageSizes = [30, 45, 60] as const;
 export function GrantsByUse({ grants, over }: GrantsByUseProps) {
   const columns = useMemo(() => columnsOf(over), [over]);
   return (
-    <Panel title="Grants by use" flush actions={<Legend over={over} />}>
+    <Panel title={homeWords.grantsUse} flush actions={<Legend over={over} />}>
       <DataTable
-        caption="Grants by use"
+        caption={homeWords.grantsUse}
         columns={columns}
         rows={grants}
         rowKey={({ schemecd, object }) => `${schemecd}-${object}`}
-        noun={['grant', 'grants']}
+        noun={[homeWords.grant, homeWords.grants]}
         pageSizes={pageSizes}
-        empty="This office has no grant in the financial year."
+        empty={homeWords.thisOfficeHasNo}
         size="work"
       />
     </Panel>
@@ -38,19 +39,19 @@ const Legend = ({ over }: { over: number }) => (
   <ul className="legend">
     <li>
       <span className="legend__key meter__spent" />
-      Spent
+      {homeWords.spent}
     </li>
     <li>
       <span className="legend__key meter__held" />
-      Held by bills
+      {homeWords.heldBills}
     </li>
     <li>
       <span className="legend__key meter__free" />
-      Free
+      {homeWords.free}
     </li>
     <li>
       <span className="legend__key meter__pace" />
-      The year: {Math.round(over)} % over
+      {homeWords.yearOver(Math.round(over))}
     </li>
   </ul>
 );
@@ -58,7 +59,7 @@ const Legend = ({ over }: { over: number }) => (
 const columnsOf = (over: number): readonly Column<GrantUse>[] => [
   {
     id: 'grant',
-    label: 'Grant',
+    label: homeWords.grant2,
     value: (grant) => grant.scheme_nm,
     cell: (grant) => (
       <span className="about">
@@ -71,18 +72,24 @@ const columnsOf = (over: number): readonly Column<GrantUse>[] => [
     rowHeader: true,
     width: 'grow',
   },
-  { id: 'use', label: 'Use: spent, held, free', cell: (grant) => <UseMeter grant={grant} over={over} /> },
-  { id: 'spent', label: 'Spent', kind: 'amount', value: (grant) => paiseOf(grant.spent), isSummed: true },
+  { id: 'use', label: homeWords.useSpentHeldFree, cell: (grant) => <UseMeter grant={grant} over={over} /> },
+  {
+    id: 'spent',
+    label: homeWords.spent,
+    kind: 'amount',
+    value: (grant) => paiseOf(grant.spent),
+    isSummed: true,
+  },
   {
     id: 'held',
-    label: 'Held by bills',
+    label: homeWords.heldBills,
     kind: 'amount',
     value: (grant) => paiseOf(grant.held),
     isSummed: true,
   },
   {
     id: 'free',
-    label: 'Free',
+    label: homeWords.free,
     kind: 'amount',
     value: (grant) => paiseOf(grant.free),
     strong: true,
@@ -90,7 +97,7 @@ const columnsOf = (over: number): readonly Column<GrantUse>[] => [
   },
   {
     id: 'pace',
-    label: 'Against the year',
+    label: homeWords.againstYear,
     kind: 'number',
     value: (grant) => useOf(grant, over).ahead,
     cell: (grant) => paceWords(useOf(grant, over).ahead),
@@ -103,7 +110,13 @@ function UseMeter({ grant, over }: { grant: GrantUse; over: number }) {
   return (
     <span className="meter-cell">
       <Meter
-        label={`${grant.scheme_nm}: ${round(spentPercent)} percent spent, ${round(heldPercent)} percent held, ${round(freePercent)} percent free; the year is ${round(over)} percent over`}
+        label={homeWords.percentSpentPercentHeld(
+          grant.scheme_nm,
+          round(spentPercent),
+          round(heldPercent),
+          round(freePercent),
+          round(over),
+        )}
         wholePaise={paiseOf(grant.total)}
         parts={{ spent: paiseOf(grant.spent), held: paiseOf(grant.held) }}
         pacePercent={over}

@@ -12,14 +12,15 @@ import { useUnfinishedBills } from '../../components/waiting/use-unfinished.ts';
 import { nothingWaits, type Waits } from '../../components/waiting/waiting-kinds.ts';
 import { homeQuery } from '../../data/home.ts';
 import { headerQuery, useOfficer } from '../../data/session.ts';
+import { homeWords } from '../../texts/en/home.ts';
 import { BillsByStatus } from './bills-by-status.tsx';
 import { GrantsByUse } from './grants-by-use.tsx';
 import { yearOver } from './pace.ts';
 import { PaidByMonth } from './paid-by-month.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
 
-const title = 'What waits for you';
-const tabTitle = 'Home';
+const title = homeWords.whatWaitsYou;
+const tabTitle = homeWords.home;
 
 export function HomeScreen() {
   const { data, error, refetch } = useQuery(homeQuery);
@@ -31,7 +32,7 @@ export function HomeScreen() {
   const context = data && [
     formatFinancialYear(data.year as FinancialYear),
     treasury,
-    `as of ${formatInstant(new Date(data.as_of))}`,
+    homeWords.as(formatInstant(new Date(data.as_of))),
   ];
   return (
     <Page
@@ -41,14 +42,14 @@ export function HomeScreen() {
       actions={
         <Link to="/bill" className={buttonClass({ variant: 'primary' })}>
           <Icon name="plus" />
-          Prepare a bill
+          {homeWords.prepareBill}
         </Link>
       }
     >
       {data && unfinished.isKnown ? (
         <Content home={data} unfinished={unfinished.entries} />
       ) : (
-        <p role="status">Loading...</p>
+        <p role="status">{homeWords.loading}</p>
       )}
     </Page>
   );
@@ -78,8 +79,8 @@ function Content({ home, unfinished }: ContentProps) {
         />
       </div>
       <p className="page__foot">
-        {none.length > 0 && <span>Nothing waits: {none.join(', ').toLowerCase()}.</span>}
-        <span>Amounts in rupees. A bill is counted in the month in which its accounts were compiled.</span>
+        {none.length > 0 && <span>{homeWords.nothingWaits2(none.join(', ').toLowerCase())}</span>}
+        <span>{homeWords.amountsRupeesBillCounted}</span>
       </p>
     </>
   );

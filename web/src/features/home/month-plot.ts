@@ -1,6 +1,7 @@
 // The places of the columns of the months, and the scale in which they are drawn.
 import type { MonthFigure } from '@portal/domain/home/schema';
 import { paiseOf } from '../../data/rupees.ts';
+import { homeWords } from '../../texts/en/home.ts';
 
 const lakhPaise = 10_000_000;
 export const plot = { width: 520, left: 34, top: 20, bottom: 170, step: 40.5, column: 26 } as const;
@@ -25,7 +26,20 @@ export interface Plot {
   readonly shareLakhs: number;
 }
 
-const names = ['Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb', 'Mar'] as const;
+const names = [
+  homeWords.apr,
+  homeWords.may,
+  homeWords.jun,
+  homeWords.jul,
+  homeWords.aug,
+  homeWords.sep,
+  homeWords.oct,
+  homeWords.nov,
+  homeWords.dec,
+  homeWords.jan,
+  homeWords.feb,
+  homeWords.mar,
+] as const;
 
 /** "2026-04" to "2027-03". */
 export const monthsOfYear = (year: number): readonly string[] =>

@@ -1,6 +1,7 @@
 // How far a grant is used against the part of the year that is over.
 import type { GrantUse } from '@portal/domain/home/schema';
 import { paiseOf } from '../../data/rupees.ts';
+import { homeWords } from '../../texts/en/home.ts';
 
 const dayMs = 86_400_000;
 const percent = (part: number): number => Math.round(part * 1000) / 10;
@@ -35,7 +36,7 @@ export const useOf = (grant: GrantUse, over: number): Use => {
 
 /** In words where it is news. */
 export const paceWords = (ahead: number | undefined): string => {
-  if (ahead === undefined) return 'no grant';
-  if (Math.abs(ahead) < newsPoints) return 'on pace';
-  return `${Math.round(Math.abs(ahead))} % ${ahead > 0 ? 'ahead' : 'behind'}`;
+  if (ahead === undefined) return homeWords.noGrant;
+  if (Math.abs(ahead) < newsPoints) return homeWords.pace;
+  return homeWords.aheadBehind(Math.round(Math.abs(ahead)), ahead > 0);
 };

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { homeWords } from '../../texts/en/home.ts';
 import { type Plot, plot, plotOf, shownLakhs } from './month-plot.ts';
 
 export interface PaidByMonthProps {
@@ -20,17 +21,17 @@ export interface PaidByMonthProps {
 export function PaidByMonth({ months, year, now, total }: PaidByMonthProps) {
   const shown = plotOf(months, { year, now, totalRupees: total });
   return (
-    <Panel title="Paid by month" actions={<span className="note">{formatFinancialYear(year)}</span>}>
+    <Panel title={homeWords.paidMonth} actions={<span className="note">{formatFinancialYear(year)}</span>}>
       <Columns shown={shown} year={year} />
       <div className="row row--apart">
         <ul className="legend">
           <li>
             <span className="legend__key meter__spent" />
-            Net of compiled bills, in lakh ₹
+            {homeWords.netCompiledBillsLakh}
           </li>
         </ul>
         {shown.shareY !== undefined && (
-          <p className="note">dashed: even share of the grants, {shownLakhs(shown.shareLakhs)} a month</p>
+          <p className="note">{homeWords.dashedEvenShareGrants(shownLakhs(shown.shareLakhs))}</p>
         )}
       </div>
       {months.length > 0 && <AsTable months={months} />}
@@ -43,7 +44,7 @@ const Columns = ({ shown, year }: { shown: Plot; year: FinancialYear }) => (
     className="plot"
     viewBox={`0 0 ${plot.width} 196`}
     role="img"
-    aria-label={`Net of the bills that were compiled in each month of ${formatFinancialYear(year)}, in lakh rupees`}
+    aria-label={homeWords.netBillsWereCompiled(formatFinancialYear(year))}
   >
     {shown.lines.map(({ lakhs, y }) => (
       <g key={lakhs}>
@@ -86,18 +87,18 @@ const AsTable = ({ months }: { months: readonly MonthFigure[] }) => (
   <details>
     <summary>
       <Icon name="chevron-right" className="icon--turn" />
-      As a table
+      {homeWords.asTable}
     </summary>
     <table className="table">
-      <caption className="hidden-text">Paid by month</caption>
+      <caption className="hidden-text">{homeWords.paidMonth}</caption>
       <thead>
         <tr>
-          <th scope="col">Month</th>
+          <th scope="col">{homeWords.month}</th>
           <th scope="col" className="numeric">
-            Bills
+            {homeWords.bills}
           </th>
           <th scope="col" className="numeric">
-            Net
+            {homeWords.net}
           </th>
         </tr>
       </thead>

@@ -9,6 +9,7 @@ import { useOfficer } from '../../data/session.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { homeWords } from '../../texts/en/home.ts';
 import { oldestWords } from './oldest.ts';
 
 export function WaitingTiles({ waits }: { waits: Waits }) {
@@ -18,8 +19,8 @@ export function WaitingTiles({ waits }: { waits: Waits }) {
   const desks = kinds.filter(({ kind }) => !kind);
   return (
     <>
-      <Tiles title="First" kinds={wrong} today={today} />
-      <Tiles title="Your desks" kinds={desks} today={today} />
+      <Tiles title={homeWords.first} kinds={wrong} today={today} />
+      <Tiles title={homeWords.yourDesks} kinds={desks} today={today} />
     </>
   );
 }

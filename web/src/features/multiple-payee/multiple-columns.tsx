@@ -6,6 +6,7 @@ import type { RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { paiseOf } from '../../data/rupees.ts';
+import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 
 type Row = MultiplePayeeRow;
 
@@ -52,12 +53,12 @@ export const multipleColumns = ({ onEdit, onFlag }: RowActs<Row>): readonly Colu
   net,
   {
     id: 'status',
-    label: 'STATUS',
+    label: multiplePayeeWords.status,
     kind: 'actions',
-    value: (row) => (row.active_flag === 'Y' ? 'Active' : 'Inactive'),
+    value: (row) => (row.active_flag === 'Y' ? multiplePayeeWords.active : multiplePayeeWords.inactive),
     cell: (row) => (
       <span className="row row--end">
-        {row.active_flag === 'N' && <Status kind="warn">Inactive</Status>}
+        {row.active_flag === 'N' && <Status kind="warn">{multiplePayeeWords.inactive}</Status>}
         <EditButton row={row} onPress={onEdit} />
         <FlagMenu row={row} onPress={onFlag} />
       </span>

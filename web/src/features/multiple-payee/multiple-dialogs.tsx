@@ -12,6 +12,7 @@ import type {
   FlagWindowProps,
 } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 import { MultipleFields } from './multiple-fields.tsx';
 import { formOf, type MasterPayee, sendMultiple, sendMultipleEdit } from './multiple-list.ts';
 
@@ -29,13 +30,13 @@ export function AddMultipleDialog({ master, onDone, onClose }: AddProps) {
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog title="Add Payee" state={state} onClose={onClose} {...addAct}>
+    <MasterDialog title={multiplePayeeWords.addPayee} state={state} onClose={onClose} {...addAct}>
       <p>
-        Under <strong>{master.party_name}</strong>
+        {multiplePayeeWords.under} <strong>{master.party_name}</strong>
       </p>
       <div className="fields">
         <EinField
-          label="EIN No"
+          label={multiplePayeeWords.einNo}
           error={errorOf(issues, 'ein')}
           value={form.ein}
           onChange={(ein) => set({ ein })}
@@ -71,7 +72,8 @@ export const MultipleFlagQuestion = ({ row, ...question }: FlagWindowProps<Multi
     send={(activeFlag, key) => sendMultipleEdit(row, { ...formOf(row), confirm: row.ac_no, activeFlag }, key)}
   >
     <p>
-      <strong>{row.party_name}</strong>, AC NO <span className="code">{row.ac_no}</span>
+      <strong>{row.party_name}</strong>
+      {multiplePayeeWords.acNo} <span className="code">{row.ac_no}</span>
     </p>
   </FlagQuestion>
 );

@@ -9,19 +9,24 @@ import {
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 
 export interface MultipleFieldsProps extends PayeeFormFieldProps {
   /** The windows write it differently. */
   bankLabel: 'BANK' | 'Bank';
 }
 
-const accountLabels = { branch: 'Branch', account: 'AC NO', confirm: 'Confirm AC NO' };
+const accountLabels = {
+  branch: multiplePayeeWords.branch,
+  account: multiplePayeeWords.acNo2,
+  confirm: multiplePayeeWords.confirmAcNo,
+};
 
 export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFieldsProps) => (
   <>
     <TextInput
       name="cin"
-      label="CIN / TEMPORARY NO"
+      label={multiplePayeeWords.cinTemporaryNo}
       code
       optional
       maxLength={30}
@@ -40,7 +45,7 @@ export const MultipleFields = ({ form, issues, onChange, bankLabel }: MultipleFi
     />
     <AmountInput
       name="net_amt"
-      label="NET PAYABLE"
+      label={multiplePayeeWords.netPayable}
       error={errorOf(issues, 'net_amt')}
       value={form.net}
       onChange={(net) => onChange({ net })}

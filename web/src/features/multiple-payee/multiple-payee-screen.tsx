@@ -11,6 +11,7 @@ import { Panel } from '../../components/panel.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 import { multipleColumns, multipleFileColumns } from './multiple-columns.tsx';
 import { AddMultipleDialog, EditMultipleDialog, MultipleFlagQuestion } from './multiple-dialogs.tsx';
 import {
@@ -41,9 +42,9 @@ export function MultiplePayeeScreen() {
   return (
     <RecordMaster
       title={payeeText.multipleTitle}
-      menu="Payees"
-      crumb="Multiple Payees"
-      context="Payees that are paid together under one master payee."
+      menu={multiplePayeeWords.payees}
+      crumb={multiplePayeeWords.multiplePayees}
+      context={multiplePayeeWords.payeesPaidTogetherUnder}
       above={
         <MasterChoice
           masters={masters}
@@ -58,16 +59,16 @@ export function MultiplePayeeScreen() {
       list={master && list}
       columns={multipleColumns}
       table={{
-        caption: `Payees of ${master?.party_name ?? ''}`,
+        caption: multiplePayeeWords.payees2(master?.party_name ?? ''),
         exportColumns: multipleFileColumns,
         noun: ['payee', 'payees'],
         pageSizes,
-        filterLabel: 'Filter by ID, name, bank or IFSC',
+        filterLabel: multiplePayeeWords.filterIdNameBank,
         exportName: `payees-${masterId}`,
         views,
         empty: payeeText.noRecords,
       }}
-      addLabel="Add Payee"
+      addLabel={multiplePayeeWords.addPayee}
       texts={payeeText}
       windows={master && windowsOf(master)}
       onMissing={() => {
@@ -85,7 +86,7 @@ const windowsOf = (master: MasterPayee): MasterWindows<MultiplePayeeRow, Multipl
   flag: (flag) => <MultipleFlagQuestion {...flag} />,
   confirm: sendConfirmation,
   import: {
-    title: `Import payees of ${master.party_name}`,
+    title: multiplePayeeWords.importPayees(master.party_name),
     templateName: 'multiple-payees-template',
     spec: multipleImport,
     send: sendFile(master.ein),
@@ -105,20 +106,16 @@ interface MasterChoiceProps {
 }
 
 const MasterChoice = ({ masters, value, error, onChoose }: MasterChoiceProps) => (
-  <Panel title="Master payee">
-    <LookUpFailure what="The master payees" error={masters.error} onRetry={masters.retry} />
+  <Panel title={multiplePayeeWords.masterPayee}>
+    <LookUpFailure what={multiplePayeeWords.masterPayees} error={masters.error} onRetry={masters.retry} />
     <div className="fields">
       <Select
         name="master_id"
-        label="Select Payee"
+        label={multiplePayeeWords.selectPayee}
         className="fields__double"
-        hint={
-          masters.rows?.length === 0
-            ? 'The office has no master payee. Add one in Payee Management (type M).'
-            : undefined
-        }
+        hint={masters.rows?.length === 0 ? multiplePayeeWords.officeHasNoMaster : undefined}
         error={error}
-        empty="Select a master payee"
+        empty={multiplePayeeWords.selectMasterPayee}
         value={value}
         options={(masters.rows ?? []).map(({ ein, party_name }) => ({ value: ein, label: party_name }))}
         loading={masters.isLoading}

@@ -8,6 +8,7 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
+import { operationsWords } from '../../texts/en/operations.ts';
 import { operationsQuery } from './operations.ts';
 
 interface QuestionProps {
@@ -41,12 +42,12 @@ export function FreezeQuestion({ onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open
-      title="Freeze the portal"
+      title={operationsWords.freezePortal}
       message={text.freezeQuestion}
       size="usual"
-      confirmLabel="Freeze"
+      confirmLabel={operationsWords.freeze}
       danger
-      busy={act.isPending && 'Freezing'}
+      busy={act.isPending && operationsWords.freezing}
       error={act.error}
       onCancel={onClose}
       onConfirm={() => {
@@ -56,7 +57,7 @@ export function FreezeQuestion({ onClose }: QuestionProps) {
     >
       <Textarea
         name="reason"
-        label="Sentence for the officers"
+        label={operationsWords.sentenceOfficers}
         hint={text.reasonHint}
         error={isTried ? problem : undefined}
         value={reason}
@@ -64,7 +65,7 @@ export function FreezeQuestion({ onClose }: QuestionProps) {
       />
       <TextInput
         name="until"
-        label="Thaws by itself at"
+        label={operationsWords.thawsItself}
         hint={text.untilHint}
         type="datetime-local"
         value={until}
@@ -84,10 +85,10 @@ export function ThawQuestion({ onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open
-      title="Thaw the portal"
+      title={operationsWords.thawPortal}
       message={text.thawQuestion}
-      confirmLabel="Thaw"
-      busy={act.isPending && 'Thawing'}
+      confirmLabel={operationsWords.thaw}
+      busy={act.isPending && operationsWords.thawing}
       error={act.error}
       onCancel={onClose}
       onConfirm={() => act.mutate()}
@@ -100,10 +101,10 @@ export function RedriveQuestion({ onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       open
-      title="Send again what failed"
+      title={operationsWords.sendAgainWhatFailed}
       message={text.redriveQuestion}
-      confirmLabel="Send again"
-      busy={act.isPending && 'Sending'}
+      confirmLabel={operationsWords.sendAgain}
+      busy={act.isPending && operationsWords.sending}
       error={act.error}
       onCancel={onClose}
       onConfirm={() => act.mutate()}

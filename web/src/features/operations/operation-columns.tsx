@@ -9,6 +9,7 @@ import { Icon, type IconName } from '../../components/icon.tsx';
 import { Instant } from '../../components/instant.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
+import { operationsWords } from '../../texts/en/operations.ts';
 
 /** The net of all that are stuck in a way; undefined where some are not named, or are no bills. */
 const netOf = ({ count, items }: StuckWay) => {
@@ -19,7 +20,7 @@ const netOf = ({ count, items }: StuckWay) => {
 export const stuckColumns = (onOpen: (way: StuckWay) => void): readonly Column<StuckWay>[] => [
   {
     id: 'what',
-    label: 'What',
+    label: operationsWords.what,
     width: 'grow',
     rowHeader: true,
     value: ({ title }) => title,
@@ -29,20 +30,25 @@ export const stuckColumns = (onOpen: (way: StuckWay) => void): readonly Column<S
         <strong>
           {title}: {count}
         </strong>
-        <span className="hidden-text">{severity === 'page' ? ', wakes a person' : ''}</span>
+        <span className="hidden-text">{severity === 'page' ? operationsWords.wakesPerson : ''}</span>
         <p className="note">{advice}</p>
       </span>
     ),
   },
-  { id: 'since', label: 'Since', value: ({ since }) => since, cell: ({ since }) => <Instant at={since} /> },
-  { id: 'net', label: 'Net', kind: 'amount', value: netOf },
+  {
+    id: 'since',
+    label: operationsWords.since,
+    value: ({ since }) => since,
+    cell: ({ since }) => <Instant at={since} />,
+  },
+  { id: 'net', label: operationsWords.net, kind: 'amount', value: netOf },
   {
     id: 'action',
-    label: 'Action',
+    label: operationsWords.action,
     kind: 'actions',
     cell: (way) => (
-      <Button small aria-label={`Open: ${way.title}`} onClick={() => onOpen(way)}>
-        Open
+      <Button small aria-label={operationsWords.open(way.title)} onClick={() => onOpen(way)}>
+        {operationsWords.open2}
       </Button>
     ),
   },
@@ -55,13 +61,18 @@ const iconOf = (severity: StuckWay['severity']): string =>
 export type ItemRow = StuckItem & { readonly key: string };
 
 export const itemColumns: readonly Column<ItemRow>[] = [
-  { id: 'about', label: 'Number', kind: 'code', rowHeader: true, value: ({ about }) => about },
-  { id: 'office', label: 'Office', kind: 'code', value: ({ ddo_code }) => ddo_code },
-  { id: 'since', label: 'Since', value: ({ since }) => since, cell: ({ since }) => <Instant at={since} /> },
-  { id: 'why', label: 'Why', value: ({ why }) => why },
+  { id: 'about', label: operationsWords.number, kind: 'code', rowHeader: true, value: ({ about }) => about },
+  { id: 'office', label: operationsWords.office, kind: 'code', value: ({ ddo_code }) => ddo_code },
+  {
+    id: 'since',
+    label: operationsWords.since,
+    value: ({ since }) => since,
+    cell: ({ since }) => <Instant at={since} />,
+  },
+  { id: 'why', label: operationsWords.why, value: ({ why }) => why },
   {
     id: 'net',
-    label: 'Net',
+    label: operationsWords.net,
     kind: 'amount',
     value: ({ net_amt }) => (net_amt === null ? undefined : paiseOf(net_amt)),
   },
@@ -79,32 +90,34 @@ const stateLooks: Readonly<Record<ScheduleState, { kind: StatusKind; icon: IconN
 export const scheduleColumns: readonly Column<ScheduleLine>[] = [
   {
     id: 'schedule',
-    label: 'Schedule',
+    label: operationsWords.schedule,
     width: 'grow',
     rowHeader: true,
     value: ({ title }) => title,
     cell: ({ title, every_minutes, said }) => (
       <span>
         <strong>{title}</strong>
-        <p className="note">{[`Every ${every_minutes} minutes`, said].filter(Boolean).join(' · ')}</p>
+        <p className="note">
+          {[operationsWords.everyMinutes(every_minutes), said].filter(Boolean).join(' · ')}
+        </p>
       </span>
     ),
   },
   {
     id: 'ended',
-    label: 'Last run',
+    label: operationsWords.lastRun,
     value: ({ ended_at }) => ended_at,
     cell: ({ ended_at, milliseconds }) =>
       ended_at && (
         <span>
           <Instant at={ended_at} />
-          <p className="note">{(milliseconds / 1000).toFixed(1)} s</p>
+          <p className="note">{operationsWords.s((milliseconds / 1000).toFixed(1))}</p>
         </span>
       ),
   },
   {
     id: 'state',
-    label: 'State',
+    label: operationsWords.state,
     value: ({ state }) => scheduleStateText[state],
     cell: ({ state }) => <Status {...stateLooks[state]}>{scheduleStateText[state]}</Status>,
   },
@@ -115,7 +128,7 @@ type EventRow = OperationEvent & { readonly key: string };
 export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'act',
-    label: 'Act',
+    label: operationsWords.act,
     rowHeader: true,
     width: 'grow',
     value: ({ action, result }) => `${operationActText[action]} ${result}`,
@@ -125,6 +138,6 @@ export const eventColumns: readonly Column<EventRow>[] = [
       </span>
     ),
   },
-  { id: 'by', label: 'By', value: ({ by }) => by },
-  { id: 'at', label: 'When', value: ({ at }) => at, cell: ({ at }) => <Instant at={at} /> },
+  { id: 'by', label: operationsWords.by, value: ({ by }) => by },
+  { id: 'at', label: operationsWords.when, value: ({ at }) => at, cell: ({ at }) => <Instant at={at} /> },
 ];

@@ -1,6 +1,7 @@
 // The state of the operation at a glance: what wakes a person, what waits for the morning, what is in order, and the schedules.
 import type { Operations } from '@portal/domain/operation/schema';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { operationsWords } from '../../texts/en/operations.ts';
 
 export function OperationTiles({ seen_at, stuck, checks, schedules }: Operations) {
   const pages = stuck.filter(({ severity }) => severity === 'page').length;
@@ -12,28 +13,33 @@ export function OperationTiles({ seen_at, stuck, checks, schedules }: Operations
       {seen_at !== '' && (
         <>
           <Tile
-            label="Wakes somebody"
+            label={operationsWords.wakesSomebody}
             icon="alert"
             kind={pages > 0 ? 'danger' : undefined}
             count={pages}
-            meaning="money may be lost or late"
+            meaning={operationsWords.moneyMayLostOr}
           />
           <Tile
-            label="Waits for the morning"
+            label={operationsWords.waitsMorning}
             icon="info"
             kind={tickets > 0 ? 'warn' : undefined}
             count={tickets}
-            meaning="watched, or soon to end"
+            meaning={operationsWords.watchedOrSoonEnd}
           />
-          <Tile label="In order" icon="check" count={checks - stuck.length} meaning={`of ${checks} ways`} />
+          <Tile
+            label={operationsWords.order}
+            icon="check"
+            count={checks - stuck.length}
+            meaning={operationsWords.ways(checks)}
+          />
         </>
       )}
       <Tile
-        label="Schedules on"
+        label={operationsWords.schedules}
         icon="refresh"
         kind={broken > 0 ? 'danger' : undefined}
         count={running}
-        meaning={broken > 0 ? `${broken} late or failing` : `of ${schedules.length}`}
+        meaning={broken > 0 ? operationsWords.lateOrFailing(broken) : operationsWords.of(schedules.length)}
       />
     </div>
   );

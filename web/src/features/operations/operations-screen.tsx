@@ -11,6 +11,7 @@ import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
+import { operationsWords } from '../../texts/en/operations.ts';
 import { FreezeQuestion, RedriveQuestion, ThawQuestion } from './act-questions.tsx';
 import { eventColumns, scheduleColumns, stuckColumns } from './operation-columns.tsx';
 import { OperationTiles } from './operation-tiles.tsx';
@@ -29,7 +30,7 @@ export function OperationsScreen() {
     <Page
       title={text.heading}
       tabTitle={text.title}
-      crumbs={[{ label: 'Administration', to: '/admin' }, { label: text.title }]}
+      crumbs={[{ label: operationsWords.administration, to: '/admin' }, { label: text.title }]}
       context={data && <Context {...data} />}
       actions={
         data && (
@@ -38,7 +39,7 @@ export function OperationsScreen() {
             variant={data.freeze ? 'primary' : 'danger'}
             onClick={() => setOpen(data.freeze ? 'thaw' : 'freeze')}
           >
-            {data.freeze ? 'Thaw' : 'Freeze'}
+            {data.freeze ? operationsWords.thaw : operationsWords.freeze}
           </Button>
         )
       }
@@ -49,29 +50,29 @@ export function OperationsScreen() {
           <strong>{frozenText(data.freeze.reason)}</strong> {data.freeze.by}, <Instant at={data.freeze.at} />
           {data.freeze.until && (
             <>
-              . Thaws by itself at <Instant at={data.freeze.until} />
+              {operationsWords.thawsItself2} <Instant at={data.freeze.until} />
             </>
           )}
         </Message>
       )}
       {data && <OperationTiles {...data} />}
       <Panel
-        title="Stuck"
+        title={operationsWords.stuck}
         flush
         actions={
           isStuck && (
             <Button small icon="refresh" onClick={() => setOpen('redrive')}>
-              Send again what failed
+              {operationsWords.sendAgainWhatFailed}
             </Button>
           )
         }
       >
         <DataTable
-          caption="Stuck"
+          caption={operationsWords.stuck}
           columns={columns}
           rows={data?.stuck}
           rowKey={({ code }) => code}
-          noun={['way', 'ways']}
+          noun={[operationsWords.way, operationsWords.ways2]}
           loading={!data && !error}
           error={error}
           empty={data?.seen_at ? text.none : text.neverSeen}
@@ -89,13 +90,13 @@ export function OperationsScreen() {
 }
 
 const Schedules = ({ schedules }: Pick<Operations, 'schedules'>) => (
-  <Panel title="Schedules" flush>
+  <Panel title={operationsWords.schedules2} flush>
     <DataTable
-      caption="Schedules"
+      caption={operationsWords.schedules2}
       columns={scheduleColumns}
       rows={schedules}
       rowKey={({ code }) => code}
-      noun={['schedule', 'schedules']}
+      noun={[operationsWords.schedule2, operationsWords.schedules3]}
       size="work"
     />
   </Panel>
@@ -107,13 +108,13 @@ const Events = ({ events }: Pick<Operations, 'events'>) => {
     [events],
   );
   return (
-    <Panel title="Frozen, thawed and sent again" flush>
+    <Panel title={operationsWords.frozenThawedSentAgain} flush>
       <DataTable
-        caption="What operators did"
+        caption={operationsWords.whatOperatorsDid}
         columns={eventColumns}
         rows={rows}
         rowKey={({ key }) => key}
-        noun={['act', 'acts']}
+        noun={[operationsWords.act2, operationsWords.acts]}
         empty={text.noEvents}
         size="work"
       />
@@ -125,11 +126,11 @@ const Context = ({ seen_at, checks }: Operations) => (
   <>
     {seen_at ? (
       <>
-        As of <Instant at={seen_at} />
+        {operationsWords.as} <Instant at={seen_at} />
       </>
     ) : (
-      'Not looked at yet'
+      operationsWords.notLookedYet
     )}
-    {` · ${checks} ways looked at · refreshes itself`}
+    {operationsWords.waysLookedRefreshesItself(checks)}
   </>
 );

@@ -4,6 +4,7 @@ import { operationText as text } from '@portal/domain/operation/texts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
+import { operationsWords } from '../../texts/en/operations.ts';
 import { itemColumns } from './operation-columns.tsx';
 
 export const StuckDialog = ({ way, onClose }: { way: StuckWay; onClose: () => void }) => (
@@ -12,7 +13,7 @@ export const StuckDialog = ({ way, onClose }: { way: StuckWay; onClose: () => vo
     onClose={onClose}
     title={`${way.title}: ${way.count}`}
     size="large"
-    foot={<Button onClick={onClose}>Close</Button>}
+    foot={<Button onClick={onClose}>{operationsWords.close}</Button>}
   >
     <p>{way.advice}</p>
     {way.count > way.items.length && <p className="note">{text.oldest(way.items.length)}</p>}
@@ -21,9 +22,9 @@ export const StuckDialog = ({ way, onClose }: { way: StuckWay; onClose: () => vo
       columns={itemColumns}
       rows={way.items.map((item, at) => ({ ...item, key: `${at} ${item.about}` }))}
       rowKey={({ key }) => key}
-      noun={['piece', 'pieces']}
+      noun={[operationsWords.piece, operationsWords.pieces]}
       exportName={way.code}
-      filterLabel="Filter by number or office"
+      filterLabel={operationsWords.filterNumberOrOffice}
     />
   </Dialog>
 );

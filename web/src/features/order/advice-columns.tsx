@@ -7,6 +7,7 @@ import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import type { AdviceRow } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
+import { orderWords } from '../../texts/en/order.ts';
 import { AdviceState, adviceStateText } from './advice-state.tsx';
 import { adviceViews, isDeducted, nameOf } from './advice-views.ts';
 
@@ -21,7 +22,7 @@ export interface AdviceActs {
 export const adviceColumns = (acts: AdviceActs): readonly Column<AdviceRow>[] => [
   {
     id: 'advice',
-    label: 'Advice',
+    label: orderWords.advice,
     value: (row) => `${nameOf(row)} ${row.id}`,
     cell: (row) => (
       <span className="about">
@@ -31,44 +32,44 @@ export const adviceColumns = (acts: AdviceActs): readonly Column<AdviceRow>[] =>
     ),
     rowHeader: true,
   },
-  { id: 'type', label: 'Type', value: (row) => row.fto_type },
-  { id: 'ddo', label: 'DDO', kind: 'code', value: (row) => row.ddo_code },
-  { id: 'sls', label: 'SLS', kind: 'code', value: (row) => row.sls_code },
-  { id: 'payees', label: 'Payees', kind: 'number', value: (row) => row.payee_count },
-  { id: 'deduction', label: 'Deduction', kind: 'amount', value: (row) => paiseOf(row.deduction) },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.net_amount), strong: true },
+  { id: 'type', label: orderWords.type, value: (row) => row.fto_type },
+  { id: 'ddo', label: orderWords.ddo, kind: 'code', value: (row) => row.ddo_code },
+  { id: 'sls', label: orderWords.sls, kind: 'code', value: (row) => row.sls_code },
+  { id: 'payees', label: orderWords.payees, kind: 'number', value: (row) => row.payee_count },
+  { id: 'deduction', label: orderWords.deduction, kind: 'amount', value: (row) => paiseOf(row.deduction) },
+  { id: 'net', label: orderWords.net, kind: 'amount', value: (row) => paiseOf(row.net_amount), strong: true },
   {
     id: 'received',
-    label: 'Received',
+    label: orderWords.received,
     value: (row) => row.received_at,
     cell: (row) => <Instant at={row.received_at} />,
   },
   {
     id: 'state',
-    label: 'State',
+    label: orderWords.state,
     value: adviceStateText,
     cell: (row) => <AdviceState advice={row} component={acts.componentOf(row)} />,
     width: 'grow',
   },
   actionColumn((row) => (
     <>
-      <Button small icon="eye" aria-label={`View ${nameOf(row)}`} onClick={() => acts.onView(row)}>
-        View
+      <Button small icon="eye" aria-label={orderWords.view(nameOf(row))} onClick={() => acts.onView(row)}>
+        {orderWords.view2}
       </Button>
-      <RowMenu label={`More for ${nameOf(row)}`} entries={() => entries(row, acts)} />
+      <RowMenu label={orderWords.more(nameOf(row))} entries={() => entries(row, acts)} />
     </>
   )),
 ];
 
 const entries = (advice: AdviceRow, { onView, onComponent, locked }: AdviceActs): readonly MenuEntry[] => [
   ...(advice.trans_no
-    ? [{ label: 'Open the bill', icon: 'file' as const, to: { path: billAddress(advice.trans_no) } }]
+    ? [{ label: orderWords.openBill, icon: 'file' as const, to: { path: billAddress(advice.trans_no) } }]
     : []),
-  { label: 'View the signed XML', icon: 'eye', onSelect: () => onView(advice) },
+  { label: orderWords.viewSignedXml, icon: 'eye', onSelect: () => onView(advice) },
   ...(adviceViews.waiting.holds(advice) && isDeducted(advice)
     ? [
         {
-          label: 'Choose the component',
+          label: orderWords.chooseComponent,
           icon: 'edit' as const,
           reason: locked,
           onSelect: () => onComponent(advice),

@@ -15,6 +15,7 @@ import { type TickRules, useTicks } from '../../components/table/use-ticks.ts';
 import { type AdviceRow, type ChosenAdvice, keptAdvices, useFetch, usePosting } from '../../data/advices.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
+import { orderWords } from '../../texts/en/order.ts';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf } from './advice-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
@@ -25,9 +26,9 @@ import { type ComponentsChosen, useComponentsChosen } from './use-components-cho
 const pageSizes = [20, 30, 40] as const;
 
 const emptyText: Readonly<Record<AdviceView, string>> = {
-  waiting: 'No advices to process. Fetch now asks NRLM again.',
-  failed: 'No advice failed.',
-  processed: 'No advice is processed yet.',
+  waiting: orderWords.noAdvicesProcessFetch,
+  failed: orderWords.noAdviceFailed,
+  processed: orderWords.noAdviceProcessedYet,
 };
 
 export function AdviceScreen() {
@@ -40,25 +41,27 @@ export function AdviceScreen() {
   const components = useComponentsChosen(list.rows);
   return (
     <Page
-      title="Payment advices of NRLM"
-      tabTitle="Payment Advise"
-      crumbs={[{ label: 'NRLM' }, { label: 'Payment Advise' }]}
-      context={`Advices of NRLM for the portal’s state · scheme nrlm${fetching.at ? ` · fetched ${formatTime(new Date(fetching.at))}` : ''}`}
+      title={orderWords.paymentAdvicesNrlm}
+      tabTitle={orderWords.paymentAdvise}
+      crumbs={[{ label: orderWords.nrlm }, { label: orderWords.paymentAdvise }]}
+      context={orderWords.advicesNrlmPortalsState(
+        fetching.at ? orderWords.fetched(formatTime(new Date(fetching.at))) : '',
+      )}
       isWide
       actions={
-        <Button small icon="refresh" busy={fetching.isBusy && 'Fetching'} onClick={fetching.again}>
-          Fetch now
+        <Button small icon="refresh" busy={fetching.isBusy && orderWords.fetching} onClick={fetching.again}>
+          {orderWords.fetchNow}
         </Button>
       }
     >
       {fetching.error && (
         <ErrorMessage
           error={fetching.error}
-          prefix="New advices could not be fetched; those fetched before are below. "
+          prefix={orderWords.newAdvicesCouldNot}
           onRetry={fetching.again}
         />
       )}
-      <LazyProcessingPanel processing={posting} noun="advices" done="Advices received:" />
+      <LazyProcessingPanel processing={posting} noun={orderWords.advices} done={orderWords.advicesReceived} />
       <AdvicesPanel
         list={list}
         components={components}
@@ -105,18 +108,24 @@ const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPa
     [locked, components, onOpen],
   );
   return (
-    <section className="panel" aria-label="Payment advices">
-      <FinalOnlyNote what="Posting" />
-      <OrderViews label="Advices" views={adviceViews} all={all ?? []} view={view} onView={setView} />
+    <section className="panel" aria-label={orderWords.paymentAdvices}>
+      <FinalOnlyNote what={orderWords.posting} />
+      <OrderViews
+        label={orderWords.advices2}
+        views={adviceViews}
+        all={all ?? []}
+        view={view}
+        onView={setView}
+      />
       {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
       <DataTable
-        caption="Payment advices"
+        caption={orderWords.paymentAdvices}
         columns={columns}
         list={{ ...list, rows }}
         rowKey={(row) => row.id}
-        noun={['advice', 'advices']}
+        noun={[orderWords.advice2, orderWords.advices]}
         pageSizes={pageSizes}
-        filterLabel="Advice, SLS or amount"
+        filterLabel={orderWords.adviceSlsOrAmount}
         exportName="payment-advices"
         empty={emptyText[view]}
         size="work"
@@ -124,10 +133,10 @@ const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPa
       />
       {view === 'waiting' && (
         <TickedBar
-          noun="advices"
+          noun={orderWords.advices}
           nets={choice.chosen.map(({ advice }) => advice.net_amount)}
-          act={`Post ${adviceCount(choice.chosen.length)}`}
-          busy={isPosting && 'Posting'}
+          act={orderWords.post(adviceCount(choice.chosen.length))}
+          busy={isPosting && orderWords.posting}
           onAct={() => choice.take((chosen) => onOpen({ window: 'post', chosen: [...chosen] }))}
         />
       )}
@@ -197,7 +206,7 @@ function useChoice(rows: readonly AdviceRow[] | undefined, components: Component
   const ticks = useTicks(chosenRows, ticking);
   const { selection } = ticks;
   const canSelect = (advice: AdviceRow) => isReady({ advice, component: components.of(advice) });
-  const label = (advice: AdviceRow) => `Tick advice ${nameOf(advice)}`;
+  const label = (advice: AdviceRow) => orderWords.tickAdvice(nameOf(advice));
   return { ...ticks, selection: { ...selection, canSelect, label } };
 }
 
@@ -205,5 +214,5 @@ const ticking: TickRules<ChosenAdvice> = {
   keyOf: ({ advice }) => advice.id,
   canTick: isReady,
   label: ({ advice }) => nameOf(advice),
-  allLabel: 'Tick all that can be processed',
+  allLabel: orderWords.tickAllCanProcessed,
 };

@@ -3,6 +3,7 @@ import { orderText as text } from '@portal/domain/order/texts';
 import type { AdviceRow, ChosenAdvice } from '../../data/advices.ts';
 import { paiseSum } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderWords } from '../../texts/en/order.ts';
 
 export const isDeducted = ({ deduction }: AdviceRow): boolean => deduction > 0;
 
@@ -16,14 +17,14 @@ const isFailed = (advice: AdviceRow): boolean => !advice.verified || adviceFault
 
 export const adviceViews = {
   waiting: {
-    label: 'To process',
+    label: orderWords.process,
     holds: (advice: AdviceRow) => advice.state === 'received' && !isFailed(advice),
   },
   failed: {
-    label: 'Failed',
+    label: orderWords.failed2,
     holds: (advice: AdviceRow) => advice.state === 'received' && isFailed(advice),
   },
-  processed: { label: 'Processed', holds: (advice: AdviceRow) => advice.state === 'processed' },
+  processed: { label: orderWords.processed2, holds: (advice: AdviceRow) => advice.state === 'processed' },
 } as const;
 export type AdviceView = keyof typeof adviceViews;
 
@@ -31,7 +32,7 @@ export type AdviceView = keyof typeof adviceViews;
 export const nameOf = ({ fto_no, id }: AdviceRow): string => fto_no || id;
 
 export const adviceCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'advice' : 'advices'}`;
+  orderWords.adviceAdvices(formatCount(count), count === 1);
 
 /** In paise. */
 export const netOf = (chosen: readonly ChosenAdvice[]) =>

@@ -14,6 +14,7 @@ import { saveFile } from '../../components/table/save-file.ts';
 import { type AdviceRow, signedXmlOf } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderWords } from '../../texts/en/order.ts';
 import { adviceFaults, nameOf } from './advice-views.ts';
 import { signerFacts } from './signer-facts.tsx';
 
@@ -41,21 +42,21 @@ export function AdviceWindow({ advice, onPost, onClose }: AdviceWindowProps) {
     <Dialog
       open
       size="large"
-      title={`Advice ${nameOf(advice)}`}
+      title={orderWords.advice3(nameOf(advice))}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{orderWords.close}</Button>
           <Button
             icon="export"
             aria-disabled={xml.data === undefined}
             onClick={() => xml.data && download.mutate(xml.data)}
           >
-            Download
+            {orderWords.download}
           </Button>
           {onPost && (
             <Button variant="primary" onClick={onPost}>
-              Post this advice
+              {orderWords.postThisAdvice}
             </Button>
           )}
         </>
@@ -66,14 +67,14 @@ export function AdviceWindow({ advice, onPost, onClose }: AdviceWindowProps) {
       {xml.error && (
         <ErrorMessage
           error={xml.error}
-          prefix="The XML could not be loaded. "
+          prefix={orderWords.xmlCouldNotLoaded}
           onRetry={() => void xml.refetch()}
         />
       )}
-      {xml.isLoading && <p className="note">Loading...</p>}
+      {xml.isLoading && <p className="note">{orderWords.loading}</p>}
       {xml.data && (
-        <Panel title="The advice as signed" flush>
-          <Source label={`Signed XML of advice ${id}`} text={new TextDecoder().decode(xml.data)} />
+        <Panel title={orderWords.adviceAsSigned} flush>
+          <Source label={orderWords.signedXmlAdvice(id)} text={new TextDecoder().decode(xml.data)} />
         </Panel>
       )}
     </Dialog>
@@ -85,7 +86,7 @@ const Faults = ({ advice }: { advice: AdviceRow }) => {
   return (
     faults.length > 0 && (
       <Message kind="danger" silent>
-        <strong>{`${nameOf(advice)} cannot be processed.`}</strong>
+        <strong>{orderWords.cannotProcessed(nameOf(advice))}</strong>
         <ul>
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
@@ -111,10 +112,10 @@ const ofSignature = new Set([
 /** By the reasons that were found when it came; the certificates are those of the agency's maker and checker. */
 const SignatureState = ({ advice }: { advice: AdviceRow }) =>
   advice.reasons.some(({ code }) => ofSignature.has(code)) ? (
-    <Status kind="danger">Signature not valid</Status>
+    <Status kind="danger">{orderWords.signatureNotValid}</Status>
   ) : (
     <Status kind="ok" icon="sign">
-      Signature valid
+      {orderWords.signatureValid}
     </Status>
   );
 
@@ -124,22 +125,22 @@ const Sheet = ({ advice }: { advice: AdviceRow }) => {
     <div className="fact-sheet">
       <Facts
         items={[
-          { label: 'Signatures', value: <SignatureState advice={advice} /> },
+          { label: orderWords.signatures, value: <SignatureState advice={advice} /> },
           ...signerFacts(advice.signers),
-          { label: 'Received', value: <Instant at={advice.received_at} /> },
-          { label: 'Id', value: <span className="code">{advice.id}</span> },
-          { label: 'Status at NRLM', value: advice.transaction_status },
-          { label: 'Agency', value: `${advice.agency_code} ${advice.agency_name}`.trim() },
-          { label: 'SLS', value: advice.sls_code },
-          { label: 'Component', value: advice.component_id },
-          { label: 'Payees', value: formatCount(advice.payee_count) },
+          { label: orderWords.received, value: <Instant at={advice.received_at} /> },
+          { label: orderWords.id, value: <span className="code">{advice.id}</span> },
+          { label: orderWords.statusNrlm, value: advice.transaction_status },
+          { label: orderWords.agency, value: `${advice.agency_code} ${advice.agency_name}`.trim() },
+          { label: orderWords.sls, value: advice.sls_code },
+          { label: orderWords.component, value: advice.component_id },
+          { label: orderWords.payees, value: formatCount(advice.payee_count) },
         ]}
       />
       <Ledger
         lines={[
-          { label: 'Gross', value: <Amount value={paiseOf(advice.gross_amount)} /> },
-          { label: 'Deduction', value: <Amount value={paiseOf(-advice.deduction)} /> },
-          { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
+          { label: orderWords.gross, value: <Amount value={paiseOf(advice.gross_amount)} /> },
+          { label: orderWords.deduction, value: <Amount value={paiseOf(-advice.deduction)} /> },
+          { label: orderWords.net, value: <Amount value={net} symbol />, kind: 'total' },
         ]}
       />
       <p className="note">{amountInWords(net)}</p>

@@ -9,6 +9,7 @@ import { Select } from '../../components/field/select.tsx';
 import { ComponentTrouble, useComponents } from '../../components/scheme-component/scheme-components.tsx';
 import type { AdviceRow } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { orderWords } from '../../texts/en/order.ts';
 import { nameOf } from './advice-views.ts';
 
 export interface ComponentDialogProps {
@@ -29,30 +30,30 @@ export function ComponentDialog({ advice, offered, onChoose, onClose }: Componen
   return (
     <Dialog
       open
-      title={`Component of ${nameOf(advice)}`}
+      title={orderWords.component2(nameOf(advice))}
       onClose={onClose}
       onSubmit={() => (code === '' ? setMissing(true) : onChoose(code))}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{orderWords.cancel}</Button>
           <Button type="submit" variant="primary">
-            Choose
+            {orderWords.choose}
           </Button>
         </>
       }
     >
       <Facts
         items={[
-          { label: 'Advice', value: advice.id },
-          { label: 'SLS', value: advice.sls_code },
-          { label: 'Deduction', value: <Amount value={paiseOf(advice.deduction)} symbol /> },
+          { label: orderWords.advice, value: advice.id },
+          { label: orderWords.sls, value: advice.sls_code },
+          { label: orderWords.deduction, value: <Amount value={paiseOf(advice.deduction)} symbol /> },
         ]}
       />
       <div className="fields">
         <ComponentTrouble components={components} />
         <Select
           name="component"
-          label="Component of the deduction"
+          label={orderWords.componentDeduction}
           required
           value={code}
           onChange={(value) => {
@@ -62,7 +63,7 @@ export function ComponentDialog({ advice, offered, onChoose, onClose }: Componen
           options={options}
           loading={components.isLoading}
           error={isMissing ? text.componentMissing : undefined}
-          hint="Kept with the advice, and offered for the next one of this SLS."
+          hint={orderWords.keptAdviceOfferedNext}
         />
       </div>
     </Dialog>

@@ -8,29 +8,34 @@ import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import type { ExpenditureRow } from '../../data/expenditures.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
+import { orderWords } from '../../texts/en/order.ts';
 import { FailedState, ProcessedState, reasonsText } from './fto-state.tsx';
 
 export const expenditureViews = {
   waiting: {
-    label: 'To process',
+    label: orderWords.process,
     holds: ({ state, verified }: ExpenditureRow) => state === 'received' && verified,
   },
   failed: {
-    label: 'Failed',
+    label: orderWords.failed2,
     holds: ({ state, verified }: ExpenditureRow) => state === 'received' && !verified,
   },
-  processed: { label: 'Processed', holds: ({ state }: ExpenditureRow) => state === 'processed' },
+  processed: { label: orderWords.processed2, holds: ({ state }: ExpenditureRow) => state === 'processed' },
 } as const;
 export type ExpenditureView = keyof typeof expenditureViews;
 
 const State = ({ row }: { row: ExpenditureRow }) => {
   if (row.state === 'processed') return <ProcessedState transNo={row.trans_no} />;
-  return row.verified ? <Status kind="ok">Verified</Status> : <FailedState reasons={reasonsText(row)} />;
+  return row.verified ? (
+    <Status kind="ok">{orderWords.verified}</Status>
+  ) : (
+    <FailedState reasons={reasonsText(row)} />
+  );
 };
 
 const stateText = (row: ExpenditureRow): string => {
-  if (row.state === 'processed') return `Processed ${row.trans_no}`;
-  return row.verified ? 'Verified' : `Failed: ${reasonsText(row)}`;
+  if (row.state === 'processed') return orderWords.processed(row.trans_no);
+  return row.verified ? orderWords.verified : orderWords.failed3(reasonsText(row));
 };
 
 export const expenditureColumns = (
@@ -38,15 +43,15 @@ export const expenditureColumns = (
 ): readonly Column<ExpenditureRow>[] => [
   {
     id: 'expenditure',
-    label: 'Expenditure',
+    label: orderWords.expenditure,
     kind: 'code',
     value: (row) => row.TXN_UNIQUE_ID,
     rowHeader: true,
   },
-  { id: 'ddo', label: 'DDO', kind: 'code', value: (row) => row.DDO_CODE },
+  { id: 'ddo', label: orderWords.ddo, kind: 'code', value: (row) => row.DDO_CODE },
   {
     id: 'agency',
-    label: 'Agency',
+    label: orderWords.agency,
     value: (row) => `${row.AGENCY_CODE} ${row.AGENCY_NAME}`,
     cell: (row) => (
       <span className="about">
@@ -55,26 +60,38 @@ export const expenditureColumns = (
       </span>
     ),
   },
-  { id: 'payees', label: 'Payees', kind: 'number', value: (row) => row.PAYEE_COUNT },
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.TOTAL_GROSS_AMOUNT) },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.TOTAL_NET_AMOUNT), strong: true },
+  { id: 'payees', label: orderWords.payees, kind: 'number', value: (row) => row.PAYEE_COUNT },
+  { id: 'gross', label: orderWords.gross, kind: 'amount', value: (row) => paiseOf(row.TOTAL_GROSS_AMOUNT) },
+  {
+    id: 'net',
+    label: orderWords.net,
+    kind: 'amount',
+    value: (row) => paiseOf(row.TOTAL_NET_AMOUNT),
+    strong: true,
+  },
   {
     id: 'received',
-    label: 'Received',
+    label: orderWords.received,
     value: (row) => row.received_at,
     cell: (row) => <Instant at={row.received_at} />,
   },
-  { id: 'state', label: 'State', value: stateText, cell: (row) => <State row={row} />, width: 'grow' },
+  {
+    id: 'state',
+    label: orderWords.state,
+    value: stateText,
+    cell: (row) => <State row={row} />,
+    width: 'grow',
+  },
   actionColumn((row) => (
     <>
-      <Button small icon="eye" aria-label={`View ${row.TXN_UNIQUE_ID}`} onClick={() => onView(row)}>
-        View
+      <Button small icon="eye" aria-label={orderWords.view3(row.TXN_UNIQUE_ID)} onClick={() => onView(row)}>
+        {orderWords.view2}
       </Button>
-      {row.trans_no && <RowMenu label={`More for ${row.TXN_UNIQUE_ID}`} entries={() => entries(row)} />}
+      {row.trans_no && <RowMenu label={orderWords.more2(row.TXN_UNIQUE_ID)} entries={() => entries(row)} />}
     </>
   )),
 ];
 
 const entries = ({ trans_no }: ExpenditureRow): readonly MenuEntry[] => [
-  { label: 'Open the bill', icon: 'file', to: { path: billAddress(trans_no) } },
+  { label: orderWords.openBill, icon: 'file', to: { path: billAddress(trans_no) } },
 ];

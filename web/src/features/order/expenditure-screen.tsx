@@ -24,6 +24,7 @@ import {
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderWords } from '../../texts/en/order.ts';
 import { type ExpenditureView, expenditureColumns, expenditureViews } from './expenditure-columns.tsx';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews, useOrderView } from './order-views.tsx';
@@ -32,9 +33,9 @@ import { ftoWindow } from './order-windows.ts';
 const pageSizes = [20, 30, 40] as const;
 
 const emptyText: Readonly<Record<ExpenditureView, string>> = {
-  waiting: 'No expenditures to process. Fetch now asks OMMAS again.',
-  failed: 'No expenditure failed.',
-  processed: 'No expenditure is processed yet.',
+  waiting: orderWords.noExpendituresProcessFetch,
+  failed: orderWords.noExpenditureFailed,
+  processed: orderWords.noExpenditureProcessedYet,
 };
 
 export function ExpenditureScreen() {
@@ -45,33 +46,35 @@ export function ExpenditureScreen() {
   const fetching = useFetchedExpenditures(scheme);
   return (
     <Page
-      title="Payment details of PMGSY"
-      tabTitle="Payment Details"
-      crumbs={[{ label: 'PMGSY' }, { label: 'Payment Details' }]}
-      context={`Expenditures of OMMAS for the portal’s state${fetching.at ? ` · fetched ${formatTime(new Date(fetching.at))}` : ''}`}
+      title={orderWords.paymentDetailsPmgsy}
+      tabTitle={orderWords.paymentDetails}
+      crumbs={[{ label: orderWords.pmgsy }, { label: orderWords.paymentDetails }]}
+      context={orderWords.expendituresOmmasPortalsState(
+        fetching.at ? orderWords.fetched(formatTime(new Date(fetching.at))) : '',
+      )}
       isWide
       actions={
         <Button
           small
           icon="refresh"
-          busy={fetching.isBusy && 'Fetching'}
+          busy={fetching.isBusy && orderWords.fetching}
           onClick={() => scheme && fetching.again()}
         >
-          Fetch now
+          {orderWords.fetchNow}
         </Button>
       }
     >
       {schemes.error && (
         <ErrorMessage
           error={schemes.error}
-          prefix="The schemes could not be loaded. "
+          prefix={orderWords.schemesCouldNotLoaded}
           onRetry={() => void schemes.refetch()}
         />
       )}
       {schemes.data?.length === 0 && <Message kind="warn">{text.noCentralScheme}</Message>}
       <Select
         name="scheme"
-        label="Central scheme"
+        label={orderWords.centralScheme}
         value={scheme}
         onChange={setChosen}
         empty={false}
@@ -84,7 +87,7 @@ export function ExpenditureScreen() {
       {fetching.error && (
         <ErrorMessage
           error={fetching.error}
-          prefix="New expenditures could not be fetched; those fetched before are below. "
+          prefix={orderWords.newExpendituresCouldNot}
           onRetry={fetching.again}
         />
       )}
@@ -106,19 +109,29 @@ function Expenditures({ scheme }: { scheme: string }) {
   const canTick = view === 'waiting' && locked === undefined && !processing.isBusy;
   return (
     <>
-      <LazyProcessingPanel processing={processing} noun="expenditures" done="Expenditures received:" />
-      <section className="panel" aria-label="Expenditures">
-        <FinalOnlyNote what="Processing" />
-        <OrderViews label="Views" views={expenditureViews} all={all ?? []} view={view} onView={setView} />
+      <LazyProcessingPanel
+        processing={processing}
+        noun={orderWords.expenditures}
+        done={orderWords.expendituresReceived}
+      />
+      <section className="panel" aria-label={orderWords.expenditures2}>
+        <FinalOnlyNote what={orderWords.processing} />
+        <OrderViews
+          label={orderWords.views}
+          views={expenditureViews}
+          all={all ?? []}
+          view={view}
+          onView={setView}
+        />
         {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
         <DataTable
-          caption="Expenditures"
+          caption={orderWords.expenditures2}
           columns={columns}
           list={{ ...list, rows }}
           rowKey={(row) => row.id}
-          noun={['expenditure', 'expenditures']}
+          noun={[orderWords.expenditure2, orderWords.expenditures]}
           pageSizes={pageSizes}
-          filterLabel="Expenditure, agency or amount"
+          filterLabel={orderWords.expenditureAgencyOrAmount}
           exportName="expenditures"
           empty={emptyText[view]}
           size="work"
@@ -126,10 +139,10 @@ function Expenditures({ scheme }: { scheme: string }) {
         />
         {view === 'waiting' && (
           <TickedBar
-            noun="expenditures"
+            noun={orderWords.expenditures}
             nets={choice.chosen.map((row) => row.TOTAL_NET_AMOUNT)}
-            act={`Process ${expenditureCount(choice.chosen.length)}`}
-            busy={processing.isBusy && 'Processing'}
+            act={orderWords.process2(expenditureCount(choice.chosen.length))}
+            busy={processing.isBusy && orderWords.processing}
             onAct={() => choice.take(processing.start)}
           />
         )}
@@ -150,12 +163,12 @@ function Expenditures({ scheme }: { scheme: string }) {
 const ticks: TickRules<ExpenditureRow> = {
   keyOf: ({ id }) => id,
   canTick: expenditureViews.waiting.holds,
-  label: ({ TXN_UNIQUE_ID }) => `Tick expenditure ${TXN_UNIQUE_ID}`,
-  allLabel: 'Tick all verified expenditures',
+  label: ({ TXN_UNIQUE_ID }) => orderWords.tickExpenditure(TXN_UNIQUE_ID),
+  allLabel: orderWords.tickAllVerifiedExpenditures,
 };
 
 const expenditureCount = (count: number): string =>
-  `${formatCount(count)} ${count === 1 ? 'expenditure' : 'expenditures'}`;
+  orderWords.expenditureExpenditures(formatCount(count), count === 1);
 
 interface OpenExpenditureProps {
   row: ExpenditureRow;
@@ -178,7 +191,7 @@ function OpenExpenditure({ row: { id, TXN_UNIQUE_ID }, onProcess, onClose }: Ope
       error={one.error}
       onRetry={() => void one.refetch()}
       payees={payees}
-      noun="expenditure"
+      noun={orderWords.expenditure2}
       onClose={onClose}
       onProcess={onProcess && process}
     />

@@ -7,6 +7,7 @@ import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import type { FtoRow } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { FtoState, stateText } from './fto-state.tsx';
 import { orderOf } from './fto-views.ts';
 
@@ -20,7 +21,7 @@ export interface FtoActs {
 export const ftoColumns = (acts: FtoActs): readonly Column<FtoRow>[] => [
   {
     id: 'order',
-    label: 'Order',
+    label: orderFilesWords.order,
     value: (row) => `${orderOf(row)} ${row.fileName}`,
     cell: (row) => (
       <span className="about">
@@ -32,36 +33,58 @@ export const ftoColumns = (acts: FtoActs): readonly Column<FtoRow>[] => [
     ),
     rowHeader: true,
   },
-  { id: 'ddo', label: 'DDO', kind: 'code', value: (row) => row.ddccOde },
-  { id: 'agency', label: 'Agency', kind: 'code', value: (row) => row.request?.agencyCode ?? '' },
-  { id: 'payees', label: 'Payees', kind: 'number', value: (row) => row.payeeCount },
-  { id: 'net', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.netAmount), strong: true },
+  { id: 'ddo', label: orderFilesWords.ddo, kind: 'code', value: (row) => row.ddccOde },
+  {
+    id: 'agency',
+    label: orderFilesWords.agency,
+    kind: 'code',
+    value: (row) => row.request?.agencyCode ?? '',
+  },
+  { id: 'payees', label: orderFilesWords.payees, kind: 'number', value: (row) => row.payeeCount },
+  {
+    id: 'net',
+    label: orderFilesWords.net,
+    kind: 'amount',
+    value: (row) => paiseOf(row.netAmount),
+    strong: true,
+  },
   {
     id: 'received',
-    label: 'Received',
+    label: orderFilesWords.received,
     value: (row) => row.received_at,
     cell: (row) => <Instant at={row.received_at} />,
   },
-  { id: 'state', label: 'State', value: stateText, cell: (row) => <FtoState file={row} />, width: 'grow' },
+  {
+    id: 'state',
+    label: orderFilesWords.state,
+    value: stateText,
+    cell: (row) => <FtoState file={row} />,
+    width: 'grow',
+  },
   actionColumn((row) => (
     <>
-      <Button small icon="eye" aria-label={`View ${orderOf(row)}`} onClick={() => acts.onView(row)}>
-        View
+      <Button
+        small
+        icon="eye"
+        aria-label={orderFilesWords.view(orderOf(row))}
+        onClick={() => acts.onView(row)}
+      >
+        {orderFilesWords.view2}
       </Button>
-      <RowMenu label={`More for ${orderOf(row)}`} entries={() => entries(row, acts)} />
+      <RowMenu label={orderFilesWords.more(orderOf(row))} entries={() => entries(row, acts)} />
     </>
   )),
 ];
 
 const entries = (file: FtoRow, { onView, onReject, locked }: FtoActs): readonly MenuEntry[] => [
   ...(file.trans_no
-    ? [{ label: 'Open the bill', icon: 'file' as const, to: { path: billAddress(file.trans_no) } }]
+    ? [{ label: orderFilesWords.openBill, icon: 'file' as const, to: { path: billAddress(file.trans_no) } }]
     : []),
-  { label: 'View', icon: 'eye', onSelect: () => onView(file) },
+  { label: orderFilesWords.view2, icon: 'eye', onSelect: () => onView(file) },
   ...(file.state === 'received'
     ? [
         {
-          label: 'Reject',
+          label: orderFilesWords.reject,
           icon: 'undo' as const,
           isGrave: true,
           reason: locked,

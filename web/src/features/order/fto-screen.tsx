@@ -19,6 +19,7 @@ import { type FtoRow, ftoList, ftoPayees, useProcessing, useRejection } from '..
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { ftoColumns } from './fto-columns.tsx';
 import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
@@ -40,44 +41,42 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
   const [open, setOpen] = useState<Open | undefined>();
   const processing = useProcessing();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
-  const columns = useMemo(
-    () =>
-      ftoColumns({
-        locked,
-        onView: (file) => setOpen({ file, window: 'view' }),
-        onReject: (file) => setOpen({ file, window: 'reject' }),
-      }),
-    [locked],
-  );
+  const columns = useColumns(locked, setOpen);
   const { rows: all } = list;
   const rows = useMemo(() => all?.filter(ftoViews[view].holds), [all, view]);
   const choice = useTicks(rows, ticks);
   const canTick = view === 'waiting' && locked === undefined && !processing.isBusy;
   return (
     <Page
-      title="FTO files of NREGA"
-      crumbs={[{ label: 'NREGA' }, { label: 'FTO File' }]}
+      title={orderFilesWords.ftoFilesNrega}
+      crumbs={[{ label: orderFilesWords.nrega }, { label: orderFilesWords.ftoFile }]}
       context={context}
       isWide
       actions={
         <Button small icon="refresh" onClick={list.retry}>
-          Load again
+          {orderFilesWords.loadAgain}
         </Button>
       }
     >
-      <LazyProcessingPanel processing={processing} noun="files" done={text.filesReceived} />
-      <section className="panel" aria-label="FTO files">
-        <FinalOnlyNote what="Processing and rejection" />
-        <OrderViews label="Files" views={ftoViews} all={all ?? []} view={view} onView={setView} />
+      <LazyProcessingPanel processing={processing} noun={orderFilesWords.files} done={text.filesReceived} />
+      <section className="panel" aria-label={orderFilesWords.ftoFiles}>
+        <FinalOnlyNote what={orderFilesWords.processingRejection} />
+        <OrderViews
+          label={orderFilesWords.files2}
+          views={ftoViews}
+          all={all ?? []}
+          view={view}
+          onView={setView}
+        />
         {choice.isMissing && <Message kind="warn">{text.noneChosen}</Message>}
         <DataTable
-          caption="FTO files"
+          caption={orderFilesWords.ftoFiles}
           columns={columns}
           list={{ ...list, rows }}
           rowKey={(row) => row.fileName}
-          noun={['file', 'files']}
+          noun={[orderFilesWords.file, orderFilesWords.files]}
           pageSizes={pageSizes}
-          filterLabel="Order, file, agency or amount"
+          filterLabel={orderFilesWords.orderFileAgencyOr}
           exportName="fto-files"
           empty={emptyText[view]}
           size="work"
@@ -85,10 +84,10 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
         />
         {view === 'waiting' && (
           <TickedBar
-            noun="files"
+            noun={orderFilesWords.files}
             nets={choice.chosen.map(({ netAmount }) => netAmount)}
-            act={`Process ${fileCount(choice.chosen.length)}`}
-            busy={processing.isBusy && 'Processing'}
+            act={orderFilesWords.process(fileCount(choice.chosen.length))}
+            busy={processing.isBusy && orderFilesWords.processing}
             onAct={() => choice.take(processing.start)}
           />
         )}
@@ -103,6 +102,17 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
     </Page>
   );
 }
+
+const useColumns = (locked: string | undefined, setOpen: (open: Open) => void) =>
+  useMemo(
+    () =>
+      ftoColumns({
+        locked,
+        onView: (file) => setOpen({ file, window: 'view' }),
+        onReject: (file) => setOpen({ file, window: 'reject' }),
+      }),
+    [locked, setOpen],
+  );
 
 interface Open {
   readonly file: FtoRow;
@@ -128,27 +138,27 @@ const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
       name={orderOf(file)}
       file={file}
       payees={payees}
-      noun="file"
+      noun={orderFilesWords.file}
       onClose={onClose}
       onProcess={onProcess && process}
     />
   );
 };
 
-const fileCount = (count: number): string => `${formatCount(count)} ${count === 1 ? 'file' : 'files'}`;
+const fileCount = (count: number): string => orderFilesWords.fileFiles(formatCount(count), count === 1);
 
 const emptyText: Readonly<Record<FtoView, string>> = {
-  waiting: 'No files to process. Files of NREGA arrive every ten minutes.',
-  failed: 'No file failed.',
-  processed: 'No file is processed yet.',
-  rejected: 'No file was rejected.',
+  waiting: orderFilesWords.noFilesProcessFiles,
+  failed: orderFilesWords.noFileFailed,
+  processed: orderFilesWords.noFileProcessedYet,
+  rejected: orderFilesWords.noFileRejected,
 };
 
 const ticks: TickRules<FtoRow> = {
   keyOf: ({ fileName }) => fileName,
   canTick: ftoViews.waiting.holds,
-  label: (row) => `Tick order ${orderOf(row)}`,
-  allLabel: 'Tick all verified files',
+  label: (row) => orderFilesWords.tickOrder(orderOf(row)),
+  allLabel: orderFilesWords.tickAllVerifiedFiles,
 };
 
 /** Sending a file back: the question and texts of 3§8, and a remark that NREGA reads. */
@@ -162,10 +172,10 @@ function RejectQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }
       open
       danger
       size="usual"
-      title={`Reject ${orderOf(file)}`}
+      title={orderFilesWords.reject2(orderOf(file))}
       message={text.rejectQuestion}
-      confirmLabel="Reject"
-      busy={rejection.isPending && 'Rejecting'}
+      confirmLabel={orderFilesWords.reject}
+      busy={rejection.isPending && orderFilesWords.rejecting}
       error={rejection.error}
       failed={text.notRejected.replace(/\.$/, '')}
       isReady={!isLong}
@@ -184,8 +194,8 @@ function RejectQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }
     >
       <Textarea
         name="remark"
-        label="Remark"
-        hint="NREGA reads it with the reasons of the file."
+        label={orderFilesWords.remark}
+        hint={orderFilesWords.nregaReadsReasonsFile}
         error={isLong ? text.remarkLong : undefined}
         value={remark}
         onChange={setRemark}

@@ -3,35 +3,36 @@
 import { Status } from '../../components/bill/status.tsx';
 import { Instant } from '../../components/instant.tsx';
 import type { FtoRow } from '../../data/orders.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 
 export const FtoState = ({ file }: { file: FtoRow }) => {
   if (file.state === 'processed') return <ProcessedState transNo={file.trans_no} />;
   if (file.state === 'rejected')
     return (
       <span className="about about--fill">
-        <Status kind="unknown">Rejected</Status>
+        <Status kind="unknown">{orderFilesWords.rejected}</Status>
         <small>
           {file.rejected_by}, <Instant at={file.rejected_at} />
           {file.remark && `: ${file.remark}`}
         </small>
       </span>
     );
-  if (file.verified) return <Status kind="ok">Verified</Status>;
+  if (file.verified) return <Status kind="ok">{orderFilesWords.verified}</Status>;
   return <FailedState reasons={reasonsText(file)} />;
 };
 
 export const ProcessedState = ({ transNo }: { transNo: string }) => (
   <span className="about about--fill">
-    <Status kind="ok">Processed</Status>
+    <Status kind="ok">{orderFilesWords.processed}</Status>
     <small>
-      Bill <span className="code">{transNo}</span>
+      {orderFilesWords.bill} <span className="code">{transNo}</span>
     </small>
   </span>
 );
 
 export const FailedState = ({ reasons }: { reasons: string }) => (
   <span className="about about--fill">
-    <Status kind="danger">Failed</Status>
+    <Status kind="danger">{orderFilesWords.failed}</Status>
     <small title={reasons}>{reasons}</small>
   </span>
 );
@@ -40,7 +41,7 @@ export const reasonsText = ({ reasons }: Pick<FtoRow, 'reasons'>): string =>
   reasons.map(({ text }) => text).join(' ');
 
 export const stateText = (file: FtoRow): string => {
-  if (file.state === 'processed') return `Processed ${file.trans_no}`;
-  if (file.state === 'rejected') return `Rejected ${file.remark}`.trim();
-  return file.verified ? 'Verified' : `Failed: ${reasonsText(file)}`;
+  if (file.state === 'processed') return orderFilesWords.processed2(file.trans_no);
+  if (file.state === 'rejected') return orderFilesWords.rejected2(file.remark).trim();
+  return file.verified ? orderFilesWords.verified : orderFilesWords.failed2(reasonsText(file));
 };

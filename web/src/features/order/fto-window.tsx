@@ -14,6 +14,7 @@ import type { FtoRow } from '../../data/orders.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { useGrowingList, type WholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { orderOf } from './fto-views.ts';
 import { signerFacts } from './signer-facts.tsx';
 
@@ -39,21 +40,25 @@ export function FtoWindow(props: FtoWindowProps) {
     <Dialog
       open
       size="large"
-      title={`Order ${name}`}
+      title={orderFilesWords.order2(name)}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{orderFilesWords.close}</Button>
           {onProcess && (
             <Button variant="primary" onClick={onProcess}>
-              {`Process this ${noun}`}
+              {orderFilesWords.processThis(noun)}
             </Button>
           )}
         </>
       }
     >
       {error && (
-        <ErrorMessage error={error} prefix="It could not be loaded. " {...(onRetry ? { onRetry } : {})} />
+        <ErrorMessage
+          error={error}
+          prefix={orderFilesWords.couldNotLoaded}
+          {...(onRetry ? { onRetry } : {})}
+        />
       )}
       {file && !file.verified && <Reasons file={file} />}
       {file?.request && <Request file={file} request={file.request} payees={payees} />}
@@ -64,7 +69,7 @@ export function FtoWindow(props: FtoWindowProps) {
 
 const Reasons = ({ file }: { file: FtoRow }) => (
   <Message kind="danger" silent>
-    <strong>Failed.</strong>
+    <strong>{orderFilesWords.failed3}</strong>
     <ul>
       {file.reasons.map((reason) => (
         <li key={reason.code}>{reason.text}</li>
@@ -88,28 +93,28 @@ const Request = ({ file, request, payees }: RequestProps) => {
       <div className="fact-sheet">
         <Facts
           items={[
-            { label: 'File', value: file.fileName },
-            { label: 'Batch', value: request.batchId },
-            { label: 'Made on', value: request.fileCrDate },
-            { label: 'Financial year', value: request.finYear },
-            { label: 'Agency', value: `${request.agencyCode} ${file.agency_name}`.trim() },
-            { label: 'SLS', value: file.sls_code },
+            { label: orderFilesWords.file2, value: file.fileName },
+            { label: orderFilesWords.batch, value: request.batchId },
+            { label: orderFilesWords.made, value: request.fileCrDate },
+            { label: orderFilesWords.financialYear, value: request.finYear },
+            { label: orderFilesWords.agency, value: `${request.agencyCode} ${file.agency_name}`.trim() },
+            { label: orderFilesWords.sls, value: file.sls_code },
             {
-              label: 'Scheme-Object',
+              label: orderFilesWords.schemeObject,
               value: <SchemeCode code={stateHead.slice(0, 17)} object={stateHead.slice(17)} />,
             },
-            { label: 'Mother sanction', value: request.motherSancOrderNumber },
+            { label: orderFilesWords.motherSanction, value: request.motherSancOrderNumber },
             ...signerFacts(file.signers),
           ]}
         />
         <Ledger
           lines={[
-            { label: 'Gross', value: <Amount value={gross} /> },
+            { label: orderFilesWords.gross, value: <Amount value={gross} /> },
             {
-              label: 'Deduction',
+              label: orderFilesWords.deduction,
               value: <Amount value={paiseOf(request.totalNetAmount - request.totalGrossAmount)} />,
             },
-            { label: 'Net', value: <Amount value={net} symbol />, kind: 'total' },
+            { label: orderFilesWords.net, value: <Amount value={net} symbol />, kind: 'total' },
           ]}
         />
         <p className="note">{amountInWords(net)}</p>
@@ -123,14 +128,25 @@ const deductionText = ({ deductions }: FtoPayee): string =>
   deductions.map(({ dedName, budgetHead, amount }) => `${dedName} ${budgetHead} ${amount}`).join(', ');
 
 const columns: readonly Column<FtoPayee>[] = [
-  { id: 'referenceNo', label: 'Reference', kind: 'code', value: (row) => row.referenceNo },
-  { id: 'payeeName', label: 'Payee', value: (row) => row.payeeName, rowHeader: true, width: 'grow' },
-  { id: 'accountNo', label: 'Account', kind: 'account', value: (row) => row.accountNo },
-  { id: 'ifscCode', label: 'IFSC', kind: 'code', value: (row) => row.ifscCode },
-  { id: 'grossAmount', label: 'Gross', kind: 'amount', value: (row) => paiseOf(row.grossAmount) },
+  { id: 'referenceNo', label: orderFilesWords.reference, kind: 'code', value: (row) => row.referenceNo },
+  {
+    id: 'payeeName',
+    label: orderFilesWords.payee,
+    value: (row) => row.payeeName,
+    rowHeader: true,
+    width: 'grow',
+  },
+  { id: 'accountNo', label: orderFilesWords.account, kind: 'account', value: (row) => row.accountNo },
+  { id: 'ifscCode', label: orderFilesWords.ifsc, kind: 'code', value: (row) => row.ifscCode },
+  {
+    id: 'grossAmount',
+    label: orderFilesWords.gross,
+    kind: 'amount',
+    value: (row) => paiseOf(row.grossAmount),
+  },
   {
     id: 'deductions',
-    label: 'Deductions',
+    label: orderFilesWords.deductions,
     value: deductionText,
     cell: (row) =>
       row.deductions.map((line) => (
@@ -142,7 +158,13 @@ const columns: readonly Column<FtoPayee>[] = [
         </span>
       )),
   },
-  { id: 'netAmount', label: 'Net', kind: 'amount', value: (row) => paiseOf(row.netAmount), strong: true },
+  {
+    id: 'netAmount',
+    label: orderFilesWords.net,
+    kind: 'amount',
+    value: (row) => paiseOf(row.netAmount),
+    strong: true,
+  },
 ];
 
 const Payees = ({ file, payees }: Pick<RequestProps, 'file' | 'payees'>) => {
@@ -151,23 +173,23 @@ const Payees = ({ file, payees }: Pick<RequestProps, 'file' | 'payees'>) => {
   return (
     <>
       {list.error && (
-        <ErrorMessage error={list.error} prefix="The payees could not be loaded. " onRetry={list.retry} />
+        <ErrorMessage error={list.error} prefix={orderFilesWords.payeesCouldNotLoaded} onRetry={list.retry} />
       )}
       {(list.rows || !list.error) && (
         <DataTable
-          caption={`Payees of order ${orderOf(file)}`}
+          caption={orderFilesWords.payeesOrder(orderOf(file))}
           columns={columns}
           rows={list.rows}
           rowKey={(row) => row.referenceNo}
-          noun={['payee', 'payees']}
+          noun={[orderFilesWords.payee2, orderFilesWords.payees2]}
           pageSizes={pageSizes}
-          filterLabel="Find a payee"
+          filterLabel={orderFilesWords.findPayee}
           exportName={list.isComplete ? `payees-of-${orderOf(file)}` : undefined}
           loading={list.isLoading}
           isPartial={list.rows !== undefined && !list.isComplete}
           onNeedMore={list.readMore}
           totals={{ netAmount: <Amount value={paiseOf(file.netAmount)} /> }}
-          totalLabel={`Total, ${count} payees`}
+          totalLabel={orderFilesWords.totalPayees(count)}
         />
       )}
     </>

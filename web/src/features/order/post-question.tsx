@@ -5,6 +5,7 @@ import { Facts, Ledger } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import type { ChosenAdvice } from '../../data/advices.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { adviceCount, nameOf, netOf } from './advice-views.ts';
 
 export interface PostQuestionProps {
@@ -21,9 +22,9 @@ export function PostQuestion({ chosen, onConfirm, onClose }: PostQuestionProps) 
     <ConfirmDialog
       open
       size="usual"
-      title={`Post ${count}?`}
-      message="A prepared bill is made of each advice."
-      confirmLabel={`Post ${count}`}
+      title={orderFilesWords.post(count)}
+      message={orderFilesWords.preparedBillMadeEach}
+      confirmLabel={orderFilesWords.post2(count)}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
@@ -31,17 +32,19 @@ export function PostQuestion({ chosen, onConfirm, onClose }: PostQuestionProps) 
         <Facts
           items={[
             {
-              label: chosen.length === 1 ? 'Advice' : 'Advices',
+              label: chosen.length === 1 ? orderFilesWords.advice : orderFilesWords.advices,
               value: chosen.map(({ advice }) => `${nameOf(advice)} (${advice.id})`).join(', '),
             },
             {
-              label: 'Payees',
+              label: orderFilesWords.payees,
               value: formatCount(chosen.reduce((sum, { advice }) => sum + advice.payee_count, 0)),
             },
-            { label: 'Component', value: components.join(', ') },
+            { label: orderFilesWords.component, value: components.join(', ') },
           ]}
         />
-        <Ledger lines={[{ label: 'Net', value: <Amount value={net} symbol />, kind: 'total' }]} />
+        <Ledger
+          lines={[{ label: orderFilesWords.net, value: <Amount value={net} symbol />, kind: 'total' }]}
+        />
         <p className="note">{amountInWords(net)}</p>
       </div>
     </ConfirmDialog>

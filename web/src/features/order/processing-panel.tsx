@@ -7,6 +7,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Progress } from '../../components/prime/progress.tsx';
 import type { Lots } from '../../data/lots.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 
 const made = (outcomes: readonly ProcessedFile[]): number => outcomes.filter(({ success }) => success).length;
 
@@ -22,8 +23,13 @@ export function ProcessingPanel({ processing, noun, done }: ProcessingPanelProps
   const { all, outcomes, isBusy, error } = processing;
   const bills = made(outcomes);
   const refused = outcomes.length - bills;
-  const said = `${formatCount(bills)} ${bills === 1 ? 'bill' : 'bills'} made${refused > 0 ? `, ${formatCount(refused)} refused` : ''}`;
-  const title = isBusy ? `Processing ${formatCount(all)} ${noun}` : done;
+  const said = orderFilesWords.billBillsMadeRefused(
+    formatCount(bills),
+    bills === 1,
+    refused > 0,
+    formatCount(refused),
+  );
+  const title = isBusy ? orderFilesWords.processing2(formatCount(all), noun) : done;
   return (
     <Panel title={title}>
       <div className="stack">
@@ -31,15 +37,15 @@ export function ProcessingPanel({ processing, noun, done }: ProcessingPanelProps
           <Progress
             label={said}
             value={(100 * outcomes.length) / all}
-            text={`${formatCount(outcomes.length)} of ${formatCount(all)}`}
+            text={orderFilesWords.of(formatCount(outcomes.length), formatCount(all))}
           />
         </div>
-        {error && <ErrorMessage error={error} prefix={`The other ${noun} were not processed. `} />}
+        {error && <ErrorMessage error={error} prefix={orderFilesWords.otherWereNotProcessed(noun)} />}
         {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
         {!isBusy && (
           <div className="row row--end">
             <Button small onClick={processing.close}>
-              Close
+              {orderFilesWords.close}
             </Button>
           </div>
         )}

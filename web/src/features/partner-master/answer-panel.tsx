@@ -9,6 +9,7 @@ import { Source } from '../../components/source/source.tsx';
 import { saveFile } from '../../components/table/save-file.ts';
 import type { CallAnswer } from '../../data/partner-call.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { partnerMasterWords } from '../../texts/en/partner-master.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface AnswerProps {
@@ -26,17 +27,17 @@ export function AnswerPanel({ answer, name, onRetry }: AnswerProps) {
   const download = () => saveFile(`${name}.json`, new Blob([text()], { type: 'application/json' }));
   return (
     <Panel
-      title="Answer"
+      title={partnerMasterWords.answer}
       id={id}
       flush
       actions={
         <div className="row">
-          <CopyButton label="Copy" text={text} />
+          <CopyButton label={partnerMasterWords.copy} text={text} />
           <Button small icon="export" onClick={download}>
-            Download
+            {partnerMasterWords.download}
           </Button>
           <Button small aria-pressed={isRaw} onClick={() => setRaw(!isRaw)}>
-            Raw
+            {partnerMasterWords.raw}
           </Button>
         </div>
       }
@@ -44,14 +45,14 @@ export function AnswerPanel({ answer, name, onRetry }: AnswerProps) {
     >
       {answer.isFailed && <Failure answer={answer} onRetry={onRetry} />}
       {isRaw && <Raw text={text()} />}
-      {!isRaw && !answer.isFailed && <Source label="Answer as JSON" text={text()} />}
+      {!isRaw && !answer.isFailed && <Source label={partnerMasterWords.answerAsJson} text={text()} />}
     </Panel>
   );
 }
 
 const Raw = ({ text }: { text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys
-  <section className="source" tabIndex={0} aria-label="Answer as it came">
+  <section className="source" tabIndex={0} aria-label={partnerMasterWords.answerAsCame}>
     <pre>{text}</pre>
   </section>
 );
@@ -60,7 +61,7 @@ const Raw = ({ text }: { text: string }) => (
 const Failure = ({ answer, onRetry }: Pick<AnswerProps, 'answer' | 'onRetry'>) => (
   <div className="panel__body">
     <Message kind="danger" onRetry={onRetry}>
-      <strong>Error</strong> {sentenceOf(answer.value)}
+      <strong>{partnerMasterWords.error}</strong> {sentenceOf(answer.value)}
     </Message>
   </div>
 );
@@ -77,14 +78,14 @@ function Facts({ answer }: { answer: CallAnswer }) {
     <>
       <p>
         <Status kind={isFailed ? 'danger' : 'ok'} icon={isFailed ? 'alert' : 'check'}>
-          {status === 0 ? 'no answer' : String(status)}
+          {status === 0 ? partnerMasterWords.noAnswer : String(status)}
         </Status>{' '}
-        {!isFailed && rows !== undefined && `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}, `}
-        {(sizeBytes / 1024).toFixed(1)} KB
+        {!isFailed &&
+          rows !== undefined &&
+          `${formatCount(rows)} ${rows === 1 ? partnerMasterWords.row : partnerMasterWords.rows}, `}
+        {partnerMasterWords.kb((sizeBytes / 1024).toFixed(1))}
       </p>
-      <p className="small">
-        {formatCount(milliseconds)} ms, {formatInstant(new Date(at))}
-      </p>
+      <p className="small">{partnerMasterWords.ms(formatCount(milliseconds), formatInstant(new Date(at)))}</p>
     </>
   );
 }

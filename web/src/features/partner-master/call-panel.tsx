@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { type CallAnswer, curlOf, makeCall } from '../../data/partner-call.ts';
+import { partnerMasterWords } from '../../texts/en/partner-master.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CallFields, useCallFields } from './call-fields.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -31,9 +32,9 @@ export function CallPanel({ call }: { call: PartnerCall }) {
           {call.work === 'answer' && (
             <TextInput
               name="authkey"
-              label="authkey"
+              label={partnerMasterWords.authkey}
               type="password"
-              note="Not needed while signed in"
+              note={partnerMasterWords.notNeededWhileSigned}
               value={authkey}
               onChange={setAuthkey}
             />
@@ -41,10 +42,10 @@ export function CallPanel({ call }: { call: PartnerCall }) {
         </div>
       )}
       <div className="row">
-        <Button type="submit" variant="primary" icon="arrow" busy={isCalling && 'Calling…'}>
-          Call
+        <Button type="submit" variant="primary" icon="arrow" busy={isCalling && partnerMasterWords.calling}>
+          {partnerMasterWords.call}
         </Button>
-        <CopyButton label="Copy as curl" text={() => curlOf(call, typed, location.origin)} />
+        <CopyButton label={partnerMasterWords.copyAsCurl} text={() => curlOf(call, typed, location.origin)} />
       </div>
       {answer && <AnswerPanel answer={answer} name={call.name} onRetry={() => void send()} />}
     </form>

@@ -1,6 +1,7 @@
 // A button that copies a text, and says so for a moment.
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { partnerMasterWords } from '../../texts/en/partner-master.ts';
 
 const saidMilliseconds = 2_000;
 
@@ -14,9 +15,9 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());
-      setSaid('Copied');
+      setSaid(partnerMasterWords.copied);
     } catch {
-      setSaid('The browser does not let the page copy');
+      setSaid(partnerMasterWords.browserDoesNotLet);
     }
   };
   return (

@@ -4,13 +4,18 @@ import { type SystemName, systems } from '@portal/domain/partner/system';
 import { Link } from '@tanstack/react-router';
 import { Page } from '../../components/page.tsx';
 import { screenPath } from '../../lib/screen-path.ts';
+import { partnerMasterWords } from '../../texts/en/partner-master.ts';
 import '../../styles/split.css';
 import { CallPanel } from './call-panel.tsx';
 import { SentPanel } from './sent-panel.tsx';
 
 const systemNames = Object.keys(systems) as SystemName[];
 const menuNames = { nrega: 'NREGA', nrlm: 'NRLM', ommas: 'PMGSY' } as const;
-const pageNames = { nrega: 'Master API Page', nrlm: 'Master API Page', ommas: 'Ommas Master API' } as const;
+const pageNames = {
+  nrega: partnerMasterWords.masterApiPage,
+  nrlm: partnerMasterWords.masterApiPage,
+  ommas: partnerMasterWords.ommasMasterApi,
+} as const;
 
 const callsOf = (system: SystemName) => partnerCalls.filter((call) => call.system === system);
 
@@ -20,13 +25,13 @@ export function MasterScreen({ system, name }: { system: SystemName; name?: stri
   if (!call) throw new Error(`the system ${system} has no calls`);
   return (
     <Page
-      title="Master services by hand"
+      title={partnerMasterWords.masterServicesHand}
       tabTitle={`${pageNames[system]}, ${menuNames[system]}`}
       crumbs={[{ label: menuNames[system] }, { label: pageNames[system] }]}
-      context="What the scheme systems and this portal say to each other. Secrets typed here are nowhere kept."
+      context={partnerMasterWords.whatSchemeSystemsThis}
       isWide
     >
-      <section className="panel" aria-label={`Services of ${systems[system].title}`}>
+      <section className="panel" aria-label={partnerMasterWords.services(systems[system].title)}>
         <Systems current={system} />
         <div className="split">
           <CallList system={system} calls={calls} current={call} />
@@ -48,7 +53,7 @@ export function MasterScreen({ system, name }: { system: SystemName; name?: stri
 }
 
 const Systems = ({ current }: { current: SystemName }) => (
-  <nav className="desks" aria-label="Scheme systems">
+  <nav className="desks" aria-label={partnerMasterWords.schemeSystems}>
     {systemNames.map((each) => (
       <Link
         key={each}
@@ -70,7 +75,7 @@ const CallList = ({
   calls: readonly PartnerCall[];
   current: PartnerCall;
 }) => (
-  <nav className="sidelist" aria-label={`Calls of ${systems[system].title}`}>
+  <nav className="sidelist" aria-label={partnerMasterWords.calls(systems[system].title)}>
     <ul>
       {calls.map((each) => (
         <li key={each.name}>

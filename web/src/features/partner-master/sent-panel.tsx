@@ -10,6 +10,7 @@ import { Instant } from '../../components/instant.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { type CallAnswer, curlOf, makeCall, type Typed } from '../../data/partner-call.ts';
 import { isFinal, sessionQuery } from '../../data/session.ts';
+import { partnerMasterWords } from '../../texts/en/partner-master.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { CallFields, useCallFields } from './call-fields.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -35,11 +36,11 @@ export function SentPanel({ call }: { call: SendingCall }) {
           type="submit"
           variant={call.work === 'show' ? 'primary' : undefined}
           icon="arrow"
-          busy={busy === 'show' && 'Calling…'}
+          busy={busy === 'show' && partnerMasterWords.calling}
         >
-          {call.work === 'show' ? 'Call' : 'Show rows'}
+          {call.work === 'show' ? partnerMasterWords.call : partnerMasterWords.showRows}
         </Button>
-        <CopyButton label="Copy as curl" text={() => curlOf(call, typed, location.origin)} />
+        <CopyButton label={partnerMasterWords.copyAsCurl} text={() => curlOf(call, typed, location.origin)} />
       </div>
       {rows && <Rows call={call} rows={rows} />}
       {rows && call.work === 'send' && (
@@ -84,9 +85,9 @@ const halvesOf = (call: SendingCall): readonly [show: SendingCall, send: Sending
 };
 
 const states = {
-  sent: { label: 'Sent', kind: 'ok', icon: 'check' },
-  failed: { label: 'Failed', kind: 'danger', icon: 's-o' },
-  no: { label: 'Yet to send', kind: undefined, icon: 's-u' },
+  sent: { label: partnerMasterWords.sent, kind: 'ok', icon: 'check' },
+  failed: { label: partnerMasterWords.failed, kind: 'danger', icon: 's-o' },
+  no: { label: partnerMasterWords.yetSend, kind: undefined, icon: 's-u' },
 } as const;
 
 function Rows({ call, rows }: { call: SendingCall; rows: readonly Row[] }) {
@@ -102,13 +103,13 @@ function Rows({ call, rows }: { call: SendingCall; rows: readonly Row[] }) {
       },
       {
         id: 'state',
-        label: 'State',
+        label: partnerMasterWords.state,
         value: (row) => [states[row.sent].label, row.message].filter(Boolean).join(': '),
         cell: (row) => <State row={row} />,
       },
       {
         id: 'at',
-        label: 'At',
+        label: partnerMasterWords.at,
         value: (row) => row.at ?? '',
         cell: (row) => row.at && <Instant at={row.at} />,
       },
@@ -117,14 +118,14 @@ function Rows({ call, rows }: { call: SendingCall; rows: readonly Row[] }) {
   );
   return (
     <DataTable
-      caption={`Rows of ${call.name}`}
+      caption={partnerMasterWords.rows2(call.name)}
       columns={columns}
       rows={rows}
       rowKey={(row) => rowKey(subject, row)}
-      noun={['row', 'rows']}
-      filterLabel="Filter: sent, yet to send, a code"
+      noun={[partnerMasterWords.row, partnerMasterWords.rows]}
+      filterLabel={partnerMasterWords.filterSentYetSend}
       exportName={call.name}
-      empty="The state has no such rows of this scheme."
+      empty={partnerMasterWords.stateHasNoSuch}
     />
   );
 }
@@ -145,18 +146,22 @@ function Post({ rows, isBusy, onPost }: { rows: readonly Row[]; isBusy: boolean;
   const session = useQuery(sessionQuery).data;
   const sent = rows.filter((row) => row.sent === 'sent').length;
   const open = rows.length - sent;
-  const reason = open === 0 ? 'Every row is sent' : finalOnly(session);
+  const reason = open === 0 ? partnerMasterWords.everyRowSent : finalOnly(session);
   return (
     <div className="row">
-      <Button variant="primary" icon="arrow" busy={isBusy && 'Posting…'} reason={reason} onClick={onPost}>
-        {`Post ${open} ${open === 1 ? 'row' : 'rows'}`}
+      <Button
+        variant="primary"
+        icon="arrow"
+        busy={isBusy && partnerMasterWords.posting}
+        reason={reason}
+        onClick={onPost}
+      >
+        {partnerMasterWords.postRowRows(open, open === 1)}
       </Button>
-      <span className="note">
-        {sent} sent, {open} yet to send
-      </span>
+      <span className="note">{partnerMasterWords.sentYetSend(sent, open)}</span>
     </div>
   );
 }
 
 const finalOnly = (session: Parameters<typeof isFinal>[0] | undefined): string | undefined =>
-  session && isFinal(session) ? undefined : 'Only a Final login sends rows';
+  session && isFinal(session) ? undefined : partnerMasterWords.onlyFinalLoginSends;

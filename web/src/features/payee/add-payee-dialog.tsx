@@ -8,6 +8,7 @@ import { Select } from '../../components/field/select.tsx';
 import { addAct, MasterDialog } from '../../components/master/master-dialog.tsx';
 import type { AddWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { payeeWords } from '../../texts/en/payee.ts';
 import { BankFields, PayeeEinField } from './payee-fields.tsx';
 import { sendPayee } from './payee-list.ts';
 
@@ -25,21 +26,21 @@ export function AddPayeeDialog({ onDone, onClose }: AddWindowProps<PayeeRow>) {
   const fields = { form, issues, onChange: set };
   const isNamedOnly = form.type === 'M';
   return (
-    <MasterDialog title="Add Payee" state={state} onClose={onClose} {...addAct}>
+    <MasterDialog title={payeeWords.addPayee} state={state} onClose={onClose} {...addAct}>
       <div className="fields">
         <Select
           name="payeetype"
-          label="Payee Type"
+          label={payeeWords.payeeType}
           className="fields__whole"
           error={errorOf(issues, 'payeetype')}
-          empty="Select a payee type"
+          empty={payeeWords.selectPayeeType}
           value={form.type}
           options={typeOptions}
           onChange={(type) =>
             set({ type: isPayeeType(type) ? type : '', ...(type === 'M' ? { ein: '' } : {}) })
           }
         />
-        {!isNamedOnly && <PayeeEinField {...fields} label="EIN number" />}
+        {!isNamedOnly && <PayeeEinField {...fields} label={payeeWords.einNumber} />}
         <PayeeFormName {...fields} />
         {!isNamedOnly && <BankFields {...fields} />}
       </div>

@@ -8,6 +8,7 @@ import { Select } from '../../components/field/select.tsx';
 import { EditPayeeWindow } from '../../components/master/master-dialog.tsx';
 import type { EditWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { payeeWords } from '../../texts/en/payee.ts';
 import { BankFields, PayeeEinField } from './payee-fields.tsx';
 import { formOf, sendEdit } from './payee-list.ts';
 
@@ -29,14 +30,14 @@ export function EditPayeeDialog({ row, onDone, ...window }: EditWindowProps<Paye
   return (
     <EditPayeeWindow {...window} state={state} question={payeeText.update}>
       <div className="fields">
-        <PayeeEinField {...fields} label="EIN" />
+        <PayeeEinField {...fields} label={payeeWords.ein} />
         <PayeeFormName {...fields} />
         {form.type !== 'M' && <BankFields {...fields} />}
         <Select
           name="active_flag"
-          label="Active Flag"
+          label={payeeWords.activeFlag}
           error={errorOf(issues, 'active_flag')}
-          empty="Select a status"
+          empty={payeeWords.selectStatus}
           value={form.activeFlag}
           options={flagOptions}
           onChange={(flag) => set({ activeFlag: flag === 'Y' || flag === 'N' ? flag : '' })}

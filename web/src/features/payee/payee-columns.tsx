@@ -7,6 +7,7 @@ import { StatementLink } from '../../components/bill-content/statement-link.tsx'
 import type { RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagButton } from '../../components/master/row-buttons.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { payeeWords } from '../../texts/en/payee.ts';
 
 const ein: Column<PayeeRow> = {
   id: 'ein',
@@ -47,12 +48,12 @@ export const payeeColumns = ({ onEdit, onFlag }: RowActs<PayeeRow>): readonly Co
   ifsc,
   {
     id: 'status',
-    label: 'Change Status',
-    value: (row) => (row.active_flag === 'Y' ? 'Active' : 'Inactive'),
+    label: payeeWords.changeStatus,
+    value: (row) => (row.active_flag === 'Y' ? payeeWords.active : payeeWords.inactive),
     cell: (row) => (
       <span className="row">
         <Status kind={row.active_flag === 'Y' ? 'ok' : 'warn'}>
-          {row.active_flag === 'Y' ? 'Active' : 'Inactive'}
+          {row.active_flag === 'Y' ? payeeWords.active : payeeWords.inactive}
         </Status>
         <FlagButton row={row} onPress={onFlag} />
       </span>
@@ -60,7 +61,7 @@ export const payeeColumns = ({ onEdit, onFlag }: RowActs<PayeeRow>): readonly Co
   },
   {
     id: 'action',
-    label: 'Action',
+    label: payeeWords.action,
     kind: 'actions',
     cell: (row) => <EditButton row={row} onPress={onEdit} />,
   },

@@ -3,6 +3,7 @@ import type { PayeeRow } from '@portal/domain/payee/schema';
 import { Facts } from '../../components/bill/facts.tsx';
 import { FlagQuestion } from '../../components/master/flag-question.tsx';
 import type { FlagWindowProps } from '../../components/master/record-master.tsx';
+import { payeeWords } from '../../texts/en/payee.ts';
 import { formOf, sendEdit } from './payee-list.ts';
 
 export const PayeeFlagQuestion = ({ row, ...question }: FlagWindowProps<PayeeRow>) => (
@@ -14,9 +15,9 @@ export const PayeeFlagQuestion = ({ row, ...question }: FlagWindowProps<PayeeRow
     <Facts
       list
       items={[
-        { label: 'EIN', value: <span className="code">{row.ein}</span> },
-        { label: 'Payee Name', value: row.party_name },
-        { label: 'AC NO', value: <span className="code">{row.ac_no}</span> },
+        { label: payeeWords.ein, value: <span className="code">{row.ein}</span> },
+        { label: payeeWords.payeeName, value: row.party_name },
+        { label: payeeWords.acNo, value: <span className="code">{row.ac_no}</span> },
       ]}
     />
   </FlagQuestion>

@@ -6,6 +6,7 @@ import { RecordMaster } from '../../components/master/record-master.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { payeeWords } from '../../texts/en/payee.ts';
 import { AddPayeeDialog } from './add-payee-dialog.tsx';
 import { EditPayeeDialog } from './edit-payee-dialog.tsx';
 import { payeeColumns, payeeFileColumns } from './payee-columns.tsx';
@@ -23,23 +24,23 @@ export function PayeeScreen() {
   return (
     <RecordMaster
       title={payeeText.title}
-      menu="Payees"
-      crumb="Add Payee"
-      context="Whom the office pays: regular payees, third parties and master payees."
+      menu={payeeWords.payees}
+      crumb={payeeWords.addPayee}
+      context={payeeWords.whomOfficePaysRegular}
       list={list}
       columns={payeeColumns}
       table={{
-        caption: 'Payee List',
+        caption: payeeWords.payeeList,
         exportColumns: payeeFileColumns,
         noun: ['payee', 'payees'],
         pageSizes,
-        filterLabel: 'Filter by EIN, name, bank or IFSC',
+        filterLabel: payeeWords.filterEinNameBank,
         initialSort: { id: 'ein', descending: false },
         exportName: 'payees',
         views,
         empty: payeeText.noRecords,
       }}
-      addLabel="Add Payee"
+      addLabel={payeeWords.addPayee}
       texts={payeeText}
       windows={{
         add: (add) => <AddPayeeDialog {...add} />,
@@ -47,7 +48,7 @@ export function PayeeScreen() {
         flag: (flag) => <PayeeFlagQuestion {...flag} />,
         confirm: sendConfirmation,
         import: {
-          title: 'Import payees',
+          title: payeeWords.importPayees,
           templateName: 'payees-template',
           spec: payeeImport,
           send: sendFile,

@@ -13,6 +13,7 @@ import { useListOnDemand } from '../../data/list-on-demand.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 import type { RegisterSearch } from '../../lib/register-search.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { registerWords } from '../../texts/en/register.ts';
 import { chosenOf, isSearched, registerQuery, searchOf } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -42,14 +43,14 @@ export function RegisterScreen({ search, onSearch }: RegisterScreenProps) {
   });
   return (
     <Page
-      title="Bill Register"
-      crumbs={[{ label: 'Bills' }, { label: 'Bill Register' }]}
-      context={`Every bill of the office. ${context}`}
+      title={registerWords.billRegister}
+      crumbs={[{ label: registerWords.bills }, { label: registerWords.billRegister }]}
+      context={registerWords.everyBillOffice(context)}
       isWide
       actions={<ToStatement search={search} />}
     >
       <SearchForm search={search} onSearch={onSearch} />
-      <section className="panel" aria-label="Bills found">
+      <section className="panel" aria-label={registerWords.billsFound}>
         <FoundBills key={JSON.stringify(search)} search={search} views={views} />
       </section>
     </Page>
@@ -65,7 +66,7 @@ const ToStatement = ({ search: { account, year } }: { search: RegisterSearch }) 
     to={screenPath('/statement')}
     state={{ statement: { account: account.length < fewestDigits ? '' : account, ifsc: '', year } }}
   >
-    Payee’s statement
+    {registerWords.payeesStatement}
   </Link>
 );
 

@@ -6,13 +6,14 @@ import { type Issue, issue } from '@portal/domain/issue';
 import { type Paise, toRupees } from '@portal/domain/money';
 import { recentYears } from '../../data/recent-years.ts';
 import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
+import { registerWords } from '../../texts/en/register.ts';
 
 export const searchIssues = (search: RegisterSearch): Issue[] => [
   ...(search.amountFrom !== undefined && search.amountTo !== undefined && search.amountFrom > search.amountTo
-    ? [issue('amountTo', 'register.amounts', 'Net up to must not be below Net from.')]
+    ? [issue('amountTo', 'register.amounts', registerWords.netUpMustNot)]
     : []),
   ...(search.dateFrom && search.dateTo && search.dateFrom > search.dateTo
-    ? [issue('dateTo', 'register.dates', 'Prepared up to must not be before Prepared from.')]
+    ? [issue('dateTo', 'register.dates', registerWords.preparedUpMustNot)]
     : []),
 ];
 
@@ -72,11 +73,11 @@ export const searchOf = (
       ...Object.fromEntries(amounts.map((field) => [field, amountOf(known[field])])),
     },
     missing: [
-      ...(hasYear ? [] : [`the year ${year}`]),
-      ...(hasStatus ? [] : [`the status “${status}”`]),
+      ...(hasYear ? [] : [registerWords.year(year)]),
+      ...(hasStatus ? [] : [registerWords.status2(status)]),
       ...Object.keys(chosen)
         .filter((field) => !fields.includes(field))
-        .map((field) => `the search by “${field}”`),
+        .map((field) => registerWords.search2(field)),
     ],
   };
 };

@@ -27,34 +27,37 @@ import { type Officer, useOfficer } from '../../data/session.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { registerWords } from '../../texts/en/register.ts';
 
 const facts: readonly Column<RegisterRow>[] = [
   {
     id: 'bill_no',
-    label: 'Bill No',
+    label: registerWords.billNo,
     value: (row) => row.dept_bill_no,
     cell: (row) => (
       <span className="about about--whole">
         <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>
         {row.bills > 0 && (
-          <small>{row.bills === 1 ? 'Of 1 bill' : `Of ${formatCount(row.bills)} bills`}</small>
+          <small>
+            {row.bills === 1 ? registerWords.at1Bill : registerWords.bills2(formatCount(row.bills))}
+          </small>
         )}
       </span>
     ),
     rowHeader: true,
   },
   ...billColumns<RegisterRow>(['trans_no', 'auth_no', 'scheme', 'gross', 'dedu', 'net']),
-  { id: 'payee_count', label: 'Payees', kind: 'number', value: (row) => row.payee_count },
+  { id: 'payee_count', label: registerWords.payees, kind: 'number', value: (row) => row.payee_count },
   {
     id: 'prepared_at',
-    label: 'Prepared',
+    label: registerWords.prepared,
     value: (row) => civilDate(new Date(row.prepared_at)),
     cell: (row) => shortDate(civilDate(new Date(row.prepared_at))),
   },
-  { id: 'prepared_by', label: 'By', value: (row) => row.prepared_by },
+  { id: 'prepared_by', label: registerWords.by, value: (row) => row.prepared_by },
   {
     id: 'status',
-    label: 'Status',
+    label: registerWords.status,
     value: (row) =>
       [row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status), row.parent_no]
         .filter(Boolean)
@@ -66,7 +69,7 @@ const facts: readonly Column<RegisterRow>[] = [
         </span>
         {row.parent_no && (
           <small>
-            in <BillLink transNo={row.parent_no}>{row.parent_no}</BillLink>
+            {registerWords.in} <BillLink transNo={row.parent_no}>{row.parent_no}</BillLink>
           </small>
         )}
       </span>
@@ -111,11 +114,14 @@ export function RegisterTable({ list, views }: RegisterTableProps) {
       ...facts,
       {
         id: 'action',
-        label: 'Action',
+        label: registerWords.action,
         kind: 'actions',
         // alone it is in the corner of a phone's card
         cell: (row) => (
-          <RowMenu label={`More for bill ${row.trans_no}`} entries={() => entries(row, officer, begin)} />
+          <RowMenu
+            label={registerWords.moreBill(row.trans_no)}
+            entries={() => entries(row, officer, begin)}
+          />
         ),
       },
     ],
@@ -126,14 +132,14 @@ export function RegisterTable({ list, views }: RegisterTableProps) {
   return (
     <>
       <DataTable
-        caption="Bill register"
+        caption={registerWords.billRegister2}
         columns={columns}
         rows={list.rows}
         rowKey={(row) => row.trans_no}
-        noun={['bill', 'bills']}
+        noun={[registerWords.bill, registerWords.bills3]}
         summedRows={summedOnce}
         pageSizes={pageSizes}
-        filterLabel="Filter what was found"
+        filterLabel={registerWords.filterWhatFound}
         exportName={exportNameOf(list, 'bill-register')}
         empty={billText.noBills}
         loading={list.isLoading || (isSearching && hasNone)}
@@ -149,7 +155,7 @@ export function RegisterTable({ list, views }: RegisterTableProps) {
       {isSearching && !hasNone && (
         <p className="panel__foot row" role="status">
           <span className="spinner" aria-hidden="true" />
-          Older bills are still being looked through.
+          {registerWords.olderBillsStillBeing}
         </p>
       )}
     </>

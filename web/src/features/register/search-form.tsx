@@ -13,6 +13,7 @@ import { recentYears } from '../../data/recent-years.ts';
 import { capitalized } from '../../lib/capitalized.ts';
 import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
 import { useTyped } from '../../lib/use-typed.ts';
+import { registerWords } from '../../texts/en/register.ts';
 import { searchIssues } from './register-search.ts';
 
 export interface SearchFormProps {
@@ -22,18 +23,18 @@ export interface SearchFormProps {
 
 type TextField = 'number' | 'payee' | 'account' | 'scheme';
 const texts: readonly (readonly [TextField, label: string, maxLength: number])[] = [
-  ['number', 'Number of the bill', 30],
-  ['payee', 'Payee', 100],
-  ['account', 'Account number', 20],
-  ['scheme', 'Scheme code or name', 100],
+  ['number', registerWords.numberBill, 30],
+  ['payee', registerWords.payee, 100],
+  ['account', registerWords.accountNumber, 20],
+  ['scheme', registerWords.schemeCodeOrName, 100],
 ];
 const amounts = [
-  ['amountFrom', 'Net from'],
-  ['amountTo', 'Net up to'],
+  ['amountFrom', registerWords.netFrom],
+  ['amountTo', registerWords.netUp],
 ] as const;
 const days = [
-  ['dateFrom', 'Prepared from'],
-  ['dateTo', 'Prepared up to'],
+  ['dateFrom', registerWords.preparedFrom],
+  ['dateTo', registerWords.preparedUp],
 ] as const;
 const statusOptions = billStatuses.map((status) => ({ value: status, label: capitalized(status) }));
 
@@ -50,7 +51,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   return (
     <form
       noValidate
-      aria-label="Search the register"
+      aria-label={registerWords.searchRegister}
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,13 +62,13 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     >
       <ErrorSummary issues={issues} attempt={attempt} />
       <Panel
-        title="Search"
+        title={registerWords.search}
         foot={
           <span className="row">
             <Button type="submit" variant="primary" icon="search">
-              Search
+              {registerWords.search}
             </Button>
-            <Button onClick={clear}>Clear</Button>
+            <Button onClick={clear}>{registerWords.clear}</Button>
           </span>
         }
       >
@@ -91,8 +92,8 @@ const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
   <div className="fields">
     <Select
       name="year"
-      label="Financial year"
-      empty="Any"
+      label={registerWords.financialYear}
+      empty={registerWords.any}
       value={typed.year}
       options={recentYears().map((year) => ({ value: String(year), label: formatFinancialYear(year) }))}
       onChange={(year) => onChange({ year })}
@@ -109,8 +110,8 @@ const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
     ))}
     <Select
       name="status"
-      label="Status"
-      empty="Any"
+      label={registerWords.status}
+      empty={registerWords.any}
       value={typed.status}
       options={statusOptions}
       onChange={(status) => onChange({ status })}

@@ -21,6 +21,7 @@ import { call } from '../../data/api.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { limitsChanged, sanctionsQuery } from '../../data/sanctions.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 import { sentenceOr } from './failure.ts';
 
 export interface AllotDialogProps {
@@ -71,9 +72,9 @@ export function AllotDialog({
   const named = ddo ? `${ddo.ddo_cd} - ${ddo.ddo_office || ddo.ddo_nm}` : form.ddo_code;
   return (
     <MasterDialog
-      title="Allot an amount"
+      title={sanctionWords.allotAmount}
       state={state}
-      act={['Allot', 'Allotting']}
+      act={[sanctionWords.allot, sanctionWords.allotting]}
       question={sanctionText.allotQuestion(named, formatRupees(form.amount ?? zeroPaise))}
       onClose={onClose}
     >
@@ -81,7 +82,7 @@ export function AllotDialog({
       <div className="fields">
         <Select
           name="ddo_code"
-          label="DDO"
+          label={sanctionWords.ddo}
           className="fields__double"
           empty={sanctionText.ddoMissing}
           error={errorOf(issues, 'ddo_code')}
@@ -95,7 +96,7 @@ export function AllotDialog({
         />
         <AmountInput
           name="limit_amount"
-          label="Sanction Amount"
+          label={sanctionWords.sanctionAmount}
           error={reset ?? errorOf(issues, 'limit_amount')}
           value={form.amount}
           onChange={(amount) => {
@@ -145,10 +146,10 @@ const Standing = ({ sanction, availablePaise }: Pick<AllotDialogProps, 'sanction
   <Facts
     items={[
       {
-        label: 'Mother sanction',
+        label: sanctionWords.motherSanction,
         value: <span className="code">{sanction.mother_sanction_no}</span>,
       },
-      { label: 'Free to allot', value: <Amount value={availablePaise} symbol strong /> },
+      { label: sanctionWords.freeAllot, value: <Amount value={availablePaise} symbol strong /> },
     ]}
   />
 );

@@ -12,9 +12,10 @@ import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { call } from '../../data/api.ts';
 import { limitHistoryQuery } from '../../data/sanctions.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 
 const shownRows = 10;
-const logins: Readonly<Record<string, string>> = { D: 'Draft', F: 'Final' };
+const logins: Readonly<Record<string, string>> = { D: sanctionWords.draft, F: sanctionWords.final };
 
 interface AllotmentLogProps {
   schemecd: string;
@@ -27,26 +28,30 @@ export function AllotmentLog({ schemecd, sanctionNo }: AllotmentLogProps) {
   const rows = history.data ?? [];
   return (
     <Panel
-      title="Who allotted what"
+      title={sanctionWords.whoAllottedWhat}
       flush
       actions={
         rows.length > shownRows && (
           <Button small variant="quiet" onClick={() => setWhole(true)}>
-            Whole history
+            {sanctionWords.wholeHistory}
           </Button>
         )
       }
     >
-      <LookUpFailure what="The history" error={history.error} onRetry={() => void history.refetch()} />
+      <LookUpFailure
+        what={sanctionWords.history}
+        error={history.error}
+        onRetry={() => void history.refetch()}
+      />
       {history.data && rows.length === 0 && <EmptyState text={sanctionText.noHistory} />}
       <ul className="changes">
         {rows.slice(0, shownRows).map((row) => (
-          <Change key={`${row.at}|${fieldOf(row, 'Limit')}`} row={row} />
+          <Change key={`${row.at}|${fieldOf(row, sanctionWords.limit)}`} row={row} />
         ))}
       </ul>
       {isWhole && (
         <HistoryDialog
-          title={`History of ${sanctionNo}`}
+          title={sanctionWords.history2(sanctionNo)}
           queryKey={['limit-history', schemecd, sanctionNo, 'whole']}
           read={(signal) =>
             call(getLimitHistory, {
@@ -65,10 +70,11 @@ const fieldOf = ({ changes }: HistoryRow, field: string): string | undefined =>
   changes.find((change) => change.field === field)?.to;
 
 function Change({ row }: { row: HistoryRow }) {
-  const remark = fieldOf(row, 'Remark');
+  const remark = fieldOf(row, sanctionWords.remark);
   return (
     <li>
-      <strong className="code">{fieldOf(row, 'DDO')}</strong> {row.action} ₹ {fieldOf(row, 'Amount')}
+      <strong className="code">{fieldOf(row, 'DDO')}</strong> {row.action} ₹{' '}
+      {fieldOf(row, sanctionWords.amount)}
       {remark && `: ${remark}`}
       <br />
       <span className="note">

@@ -18,6 +18,7 @@ import { paiseOf } from '../../data/rupees.ts';
 import { limitList, sanctionsQuery } from '../../data/sanctions.ts';
 import { serverNow } from '../../data/server-clock.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 import { AllotDialog } from './allot-dialog.tsx';
 import { AllotmentLog } from './allotment-log.tsx';
 import { LimitsTable } from './limits-table.tsx';
@@ -34,7 +35,7 @@ export function AllotmentScreen({ schemecd }: { schemecd: string }) {
       title={name ?? sanctionText.title}
       tabTitle={sanctionText.title}
       crumbs={[
-        { label: 'Bills' },
+        { label: sanctionWords.bills },
         { label: sanctionText.schemesTitle, to: '/sna/schemes' },
         { label: sanctionText.title },
       ]}
@@ -43,18 +44,21 @@ export function AllotmentScreen({ schemecd }: { schemecd: string }) {
           <SchemeCode code={schemecd} />
           {scheme.data?.slsCode && (
             <>
-              {' '}
-              · SLS <span className="code">{scheme.data.slsCode}</span>
+              {sanctionWords.sls} <span className="code">{scheme.data.slsCode}</span>
             </>
           )}{' '}
           · {formatFinancialYear(financialYear(serverNow()))}
         </>
       }
     >
-      <LookUpFailure what="The mother sanctions" error={scheme.error} onRetry={() => void scheme.refetch()} />
+      <LookUpFailure
+        what={sanctionWords.motherSanctions}
+        error={scheme.error}
+        onRetry={() => void scheme.refetch()}
+      />
       {scheme.isLoading && <EmptyState text={sanctionText.loading} />}
       {scheme.data && !sanction && (
-        <section className="panel" aria-label="Mother sanctions">
+        <section className="panel" aria-label={sanctionWords.motherSanctions2}>
           <EmptyState text={scheme.data.slsCode === '' ? sanctionText.noSlsCode : sanctionText.noSanctions} />
         </section>
       )}
@@ -90,7 +94,7 @@ function ChosenSanction({ schemecd, sanctions, sanction, onChoose }: ChosenSanct
     <>
       <DdoFailure error={ddos.error} onRetry={ddos.retry} />
       {ddos.isComplete && ddos.rows?.length === 0 && <Message kind="warn">{sanctionText.noDdos}</Message>}
-      <FinalOnlyNote what="Allotment and withdrawal" />
+      <FinalOnlyNote what={sanctionWords.allotmentWithdrawal} />
       <SanctionPanel
         sanctions={sanctions}
         sanction={sanction}
@@ -119,7 +123,9 @@ function DdoFailure({ error, onRetry }: { error: Error | null; onRetry: () => vo
   if (!error) return null;
   return (
     <Message kind="danger" onRetry={onRetry}>
-      {error instanceof ApiError && error.status > 0 ? `Error: ${error.message}` : sanctionText.ddosFailed}
+      {error instanceof ApiError && error.status > 0
+        ? sanctionWords.error(error.message)
+        : sanctionText.ddosFailed}
     </Message>
   );
 }

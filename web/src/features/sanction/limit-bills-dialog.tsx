@@ -9,24 +9,31 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { limitBillList } from '../../data/sanctions.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 
 const pageSizes = [20, 30, 40] as const;
 
 const columns: readonly Column<LimitBill>[] = [
   {
     id: 'transNo',
-    label: 'Transaction No',
+    label: sanctionWords.transactionNo,
     kind: 'code',
     value: (bill) => bill.trans_no,
     rowHeader: true,
   },
   {
     id: 'heldAt',
-    label: 'Held since',
+    label: sanctionWords.heldSince,
     value: (bill) => bill.held_at,
     cell: (bill) => formatInstant(new Date(bill.held_at)),
   },
-  { id: 'amount', label: 'Amount', kind: 'amount', value: (bill) => paiseOf(bill.amount), isSummed: true },
+  {
+    id: 'amount',
+    label: sanctionWords.amount,
+    kind: 'amount',
+    value: (bill) => paiseOf(bill.amount),
+    isSummed: true,
+  },
 ];
 
 interface LimitBillsDialogProps {
@@ -37,17 +44,23 @@ interface LimitBillsDialogProps {
 
 export function LimitBillsDialog({ schemecd, limit, onClose }: LimitBillsDialogProps) {
   const list = useWholeList(useMemo(() => limitBillList(schemecd, limit), [schemecd, limit]));
-  const title = `Bills on the limit of ${limit.ddo_code}`;
+  const title = sanctionWords.billsLimit(limit.ddo_code);
   return (
-    <Dialog open title={title} size="large" onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={title}
+      size="large"
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{sanctionWords.close}</Button>}
+    >
       <DataTable
         caption={title}
         columns={columns}
         list={list}
         rowKey={(bill) => bill.trans_no}
-        noun={['bill', 'bills']}
+        noun={[sanctionWords.bill, sanctionWords.bills2]}
         pageSizes={pageSizes}
-        filterLabel="Filter by number"
+        filterLabel={sanctionWords.filterNumber}
         exportName={`bills-of-${limit.ddo_code}`}
         empty={sanctionText.noBills}
       />

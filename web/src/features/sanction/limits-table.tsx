@@ -16,6 +16,7 @@ import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 import { LimitBillsDialog } from './limit-bills-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -38,12 +39,12 @@ export function LimitsTable({ schemecd, list, onAllot }: LimitsTableProps) {
   const columns = useMemo<readonly Column<LimitRow>[]>(() => {
     const entries = (limit: LimitRow): MenuEntry[] => [
       {
-        label: 'Bills on this limit',
+        label: sanctionWords.billsThisLimit,
         icon: 'file',
         onSelect: () => setOpened({ window: 'bills', limit }),
       },
       {
-        label: 'Withdraw',
+        label: sanctionWords.withdraw,
         icon: 'undo',
         isGrave: true,
         reason: mayAct ? undefined : billText.finalOnly,
@@ -56,27 +57,27 @@ export function LimitsTable({ schemecd, list, onAllot }: LimitsTableProps) {
         <>
           <FinalOnlyButton
             small
-            aria-label={`Allot more to ${limit.ddo_code}`}
+            aria-label={sanctionWords.allotMore(limit.ddo_code)}
             onClick={() => onAllot(limit.ddo_code)}
           >
-            Allot more
+            {sanctionWords.allotMore2}
           </FinalOnlyButton>
-          <RowMenu label={`More for ${limit.ddo_code}`} entries={() => entries(limit)} />
+          <RowMenu label={sanctionWords.more(limit.ddo_code)} entries={() => entries(limit)} />
         </>
       )),
     ];
   }, [mayAct, onAllot]);
   const close = () => setOpened(undefined);
   return (
-    <Panel title="Limits of the drawing officers" flush>
+    <Panel title={sanctionWords.limitsDrawingOfficers} flush>
       <DataTable
-        caption="Limits of the drawing officers"
+        caption={sanctionWords.limitsDrawingOfficers}
         columns={columns}
         list={list}
         rowKey={(limit) => limit.ddo_code}
-        noun={['limit', 'limits']}
+        noun={[sanctionWords.limit2, sanctionWords.limits]}
         pageSizes={pageSizes}
-        filterLabel="Filter by DDO"
+        filterLabel={sanctionWords.filterDdo}
         exportName={`limits-${schemecd}`}
         empty={sanctionText.noLimits}
         size="work"
@@ -94,7 +95,7 @@ export function LimitsTable({ schemecd, list, onAllot }: LimitsTableProps) {
 const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[] => [
   {
     id: 'ddo',
-    label: 'DDO',
+    label: sanctionWords.ddo,
     value: (limit) => `${limit.ddo_code} ${limit.ddo_nm}`,
     cell: (limit) => (
       <span className="about about--fill">
@@ -107,19 +108,23 @@ const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[
   },
   {
     id: 'sanction',
-    label: 'Mother Sanction',
+    label: sanctionWords.motherSanction2,
     kind: 'code',
     value: (limit) => limit.mother_sanction_no,
   },
   {
     id: 'use',
-    label: 'Use',
+    label: sanctionWords.use,
     sortable: false,
     noExport: true,
     cell: (limit) => (
       <span className="meter-cell">
         <Meter
-          label={`${limit.ddo_code}: ${formatRupees(paiseOf(limit.reserved_amount))} of ${formatRupees(paiseOf(limit.limit_amount))} held by bills`}
+          label={sanctionWords.heldBills(
+            limit.ddo_code,
+            formatRupees(paiseOf(limit.reserved_amount)),
+            formatRupees(paiseOf(limit.limit_amount)),
+          )}
           wholePaise={paiseOf(limit.limit_amount)}
           parts={{
             held: paiseOf(limit.reserved_amount),
@@ -131,14 +136,14 @@ const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[
   },
   {
     id: 'limit',
-    label: 'Limit',
+    label: sanctionWords.limit,
     kind: 'amount',
     value: (limit) => paiseOf(limit.limit_amount),
     isSummed: true,
   },
   {
     id: 'held',
-    label: 'Held by Bills',
+    label: sanctionWords.heldBills2,
     kind: 'amount',
     value: (limit) => paiseOf(limit.reserved_amount),
     cell: (limit) => <HeldByBills limit={limit} onBills={onBills} />,
@@ -146,7 +151,7 @@ const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[
   },
   {
     id: 'available',
-    label: 'Available',
+    label: sanctionWords.available,
     kind: 'amount',
     value: (limit) => paiseOf(limit.available_amount),
     strong: true,
@@ -159,7 +164,7 @@ const HeldByBills = ({ limit, onBills }: { limit: LimitRow; onBills: (limit: Lim
     <Button
       small
       variant="quiet"
-      aria-label={`Bills of ${limit.ddo_code}, ${formatRupees(paiseOf(limit.reserved_amount))}`}
+      aria-label={sanctionWords.bills3(limit.ddo_code, formatRupees(paiseOf(limit.reserved_amount)))}
       onClick={() => onBills(limit)}
     >
       <Amount value={paiseOf(limit.reserved_amount)} />

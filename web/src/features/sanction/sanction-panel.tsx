@@ -10,6 +10,7 @@ import { Panel } from '../../components/panel.tsx';
 import { Meter } from '../../components/plot/meter.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { serverNow } from '../../data/server-clock.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 
 export interface SanctionPanelProps {
   sanctions: readonly MotherSanction[];
@@ -31,7 +32,7 @@ export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }
   const others = allotted === undefined ? undefined : ((whole - free - allotted) as Paise);
   return (
     <Panel
-      title={`Mother sanction ${sanction.mother_sanction_no}`}
+      title={sanctionWords.motherSanction3(sanction.mother_sanction_no)}
       actions={
         sanctions.length > 1 && (
           <SanctionSelect sanctions={sanctions} sanction={sanction} onChoose={onChoose} />
@@ -42,25 +43,30 @@ export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }
         <div className="row row--apart">
           <div>
             <p className="note">
-              Amount of the sanction, {formatCivilDate(sanction.mother_sanction_date as CivilDate)}
+              {sanctionWords.amountSanction(formatCivilDate(sanction.mother_sanction_date as CivilDate))}
             </p>
             <p className="figure">
               <Amount value={whole} symbol />
             </p>
           </div>
           <div>
-            <p className="note">Free to allot</p>
+            <p className="note">{sanctionWords.freeAllot}</p>
             <p className="figure">
               <Amount value={free} symbol />
             </p>
           </div>
           <FinalOnlyButton variant="primary" icon="plus" onClick={onAllot}>
-            Allot
+            {sanctionWords.allot}
           </FinalOnlyButton>
         </div>
         <Meter
           isBig
-          label={`Of ${formatRupees(whole)}: ${formatRupees(held ?? zeroPaise)} held by bills, ${formatRupees(unused ?? zeroPaise)} allotted and unused, ${formatRupees(free)} free`}
+          label={sanctionWords.heldBillsAllottedUnused(
+            formatRupees(whole),
+            formatRupees(held ?? zeroPaise),
+            formatRupees(unused ?? zeroPaise),
+            formatRupees(free),
+          )}
           wholePaise={whole}
           parts={{ held: held ?? zeroPaise, allotted: whole - free - (held ?? 0) }}
         />
@@ -80,7 +86,7 @@ type Choice = Pick<SanctionPanelProps, 'sanctions' | 'sanction' | 'onChoose'>;
 const SanctionSelect = ({ sanctions, sanction, onChoose }: Choice) => (
   <Select
     name="mother_sanction_no"
-    label="Mother sanction"
+    label={sanctionWords.motherSanction}
     empty={false}
     value={sanction.mother_sanction_no}
     options={sanctions.map(({ mother_sanction_no, mother_sanction_date }) => ({
@@ -105,23 +111,23 @@ const Keys = ({ held, unused, allotted, free }: KeysProps) => (
   <dl className="facts facts--keys">
     <div>
       <dt>
-        <span className="legend__key meter__held" /> Held by bills
+        <span className="legend__key meter__held" /> {sanctionWords.heldBills3}
       </dt>
       <dd>{shown(held)}</dd>
     </div>
     <div>
       <dt>
-        <span className="legend__key meter__allotted" /> Allotted, unused
+        <span className="legend__key meter__allotted" /> {sanctionWords.allottedUnused}
       </dt>
       <dd>{shown(unused)}</dd>
     </div>
     <div>
-      <dt>Allotted together</dt>
+      <dt>{sanctionWords.allottedTogether}</dt>
       <dd>{shown(allotted)}</dd>
     </div>
     <div>
       <dt>
-        <span className="legend__key meter__free" /> Free to allot
+        <span className="legend__key meter__free" /> {sanctionWords.freeAllot}
       </dt>
       <dd>
         <Amount value={free} strong />

@@ -10,6 +10,7 @@ import { actionColumn } from '../../components/table/action-column.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { grantList } from '../../data/grants.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 
 const pageSizes = [20, 30, 40] as const;
 
@@ -40,7 +41,7 @@ const schemesOf = (grants: readonly GrantRecord[]): SchemeRow[] => {
 const columns: readonly Column<SchemeRow>[] = [
   {
     id: 'scheme',
-    label: 'Scheme',
+    label: sanctionWords.scheme,
     value: (row) => `${formatSchemeCode(row.schemecd)} ${row.schemecd} ${row.name}`,
     cell: (row) => (
       <span className="about about--fill">
@@ -51,11 +52,17 @@ const columns: readonly Column<SchemeRow>[] = [
     rowHeader: true,
     width: 'grow',
   },
-  { id: 'objects', label: 'Object Heads', value: (row) => row.objects.join(', ') },
-  { id: 'grant', label: 'Total Grant', kind: 'amount', value: (row) => row.grantPaise, isSummed: true },
+  { id: 'objects', label: sanctionWords.objectHeads, value: (row) => row.objects.join(', ') },
+  {
+    id: 'grant',
+    label: sanctionWords.totalGrant,
+    kind: 'amount',
+    value: (row) => row.grantPaise,
+    isSummed: true,
+  },
   {
     id: 'balance',
-    label: 'Balance',
+    label: sanctionWords.balance,
     kind: 'amount',
     value: (row) => row.balancePaise,
     strong: true,
@@ -66,9 +73,9 @@ const columns: readonly Column<SchemeRow>[] = [
       to="/sna/schemes/$schemeId/allotment"
       params={{ schemeId: row.schemecd }}
       className={buttonClass({ small: true })}
-      aria-label={`Allotment of ${row.name}`}
+      aria-label={sanctionWords.allotment(row.name)}
     >
-      Allotment
+      {sanctionWords.allotment2}
     </Link>
   )),
 ];
@@ -79,18 +86,18 @@ export function SchemesScreen() {
   return (
     <Page
       title={sanctionText.schemesTitle}
-      crumbs={[{ label: 'Bills' }, { label: sanctionText.schemesTitle }]}
+      crumbs={[{ label: sanctionWords.bills }, { label: sanctionText.schemesTitle }]}
       context={sanctionText.schemesContext}
     >
-      <section className="panel" aria-label="Schemes of the office">
+      <section className="panel" aria-label={sanctionWords.schemesOffice}>
         <DataTable
-          caption="Schemes of the office"
+          caption={sanctionWords.schemesOffice}
           columns={columns}
           list={{ ...list, rows }}
           rowKey={(row) => row.schemecd}
-          noun={['scheme', 'schemes']}
+          noun={[sanctionWords.scheme2, sanctionWords.schemes]}
           pageSizes={pageSizes}
-          filterLabel="Filter by code or name"
+          filterLabel={sanctionWords.filterCodeOrName}
           exportName="schemes"
           empty={sanctionText.noSchemes}
           sticky

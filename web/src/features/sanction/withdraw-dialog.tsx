@@ -16,6 +16,7 @@ import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { limitsChanged } from '../../data/sanctions.ts';
+import { sanctionWords } from '../../texts/en/sanction.ts';
 import { sentenceOr } from './failure.ts';
 
 interface WithdrawDialogProps {
@@ -52,32 +53,32 @@ export function WithdrawDialog({ schemecd, limit, onClose }: WithdrawDialogProps
   const named = `${limit.ddo_code} - ${limit.ddo_nm}`;
   return (
     <MasterDialog
-      title={`Withdraw from the limit of ${limit.ddo_code}`}
+      title={sanctionWords.withdrawFromLimit(limit.ddo_code)}
       state={state}
-      act={['Withdraw', 'Withdrawing']}
+      act={[sanctionWords.withdraw, sanctionWords.withdrawing]}
       question={sanctionText.withdrawQuestion(named, formatRupees(form.amount ?? zeroPaise))}
       onClose={onClose}
     >
       <Facts
         items={[
-          { label: 'DDO', value: named },
-          { label: 'Limit', value: <Amount value={paiseOf(limit.limit_amount)} symbol /> },
-          { label: 'Unused', value: <Amount value={available} symbol strong /> },
+          { label: sanctionWords.ddo, value: named },
+          { label: sanctionWords.limit, value: <Amount value={paiseOf(limit.limit_amount)} symbol /> },
+          { label: sanctionWords.unused, value: <Amount value={available} symbol strong /> },
         ]}
       />
       <div className="fields">
         <AmountInput
           name="amount"
-          label="Amount"
+          label={sanctionWords.amount}
           error={errorOf(issues, 'amount')}
           value={form.amount}
           onChange={(amount) => set({ amount })}
         />
         <Textarea
           name="remark"
-          label="Remark"
+          label={sanctionWords.remark}
           className="fields__whole"
-          hint="Kept in the history, for all of your office."
+          hint={sanctionWords.keptHistoryAllYour}
           error={errorOf(issues, 'remark')}
           value={form.remark}
           onChange={(remark) => set({ remark })}

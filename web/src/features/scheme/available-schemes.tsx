@@ -12,6 +12,7 @@ import { entryOwner, headerQuery, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { wasStripClosed } from '../../lib/closed-strip.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 import { UnfinishedBehind } from './behind-list.tsx';
 import { GrantTable } from './grant-table.tsx';
 import { NotPreparedMessage } from './not-prepared.tsx';
@@ -31,12 +32,12 @@ export function AvailableSchemes() {
   return (
     <Page
       title={schemeText.title}
-      crumbs={[{ label: 'Bills' }, { label: 'Prepare Bills' }]}
+      crumbs={[{ label: schemeWords.bills }, { label: schemeWords.prepareBills }]}
       isWide
       context={context.filter(Boolean).join(' · ')}
       actions={
         <Button small icon="print" onClick={() => print()}>
-          Print
+          {schemeWords.print}
         </Button>
       }
     >
@@ -51,14 +52,12 @@ export function AvailableSchemes() {
       <Keys
         keys={[
           ['/', 'filter'],
-          ['↓', 'from the filter to the first row'],
-          ['↑ ↓', 'move by row'],
+          ['↓', schemeWords.fromFilterFirstRow],
+          ['↑ ↓', schemeWords.moveRow],
           ['Enter', schemeText.prepareBill],
         ]}
       />
-      <p className="page__foot">
-        Amounts in rupees. Total Grant and Balance include what was carried forward.
-      </p>
+      <p className="page__foot">{schemeWords.amountsRupeesTotalGrant}</p>
     </Page>
   );
 }

@@ -20,10 +20,11 @@ import { serverNow } from '../../data/server-clock.ts';
 import { headerQuery } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 import { UnfinishedBehind } from './behind-list.tsx';
 import { SubmittedMessage } from './submitted-message.tsx';
 
-const crumbs = [{ label: 'Bills' }, { label: schemeText.commonHeads }];
+const crumbs = [{ label: schemeWords.bills }, { label: schemeText.commonHeads }];
 
 export function CommonHeads() {
   const list = useWholeList(commonHeadList);
@@ -41,14 +42,14 @@ export function CommonHeads() {
       <HeaderBand />
       <SubmittedMessage />
       <UnfinishedBehind isListShown={list.rows !== undefined} />
-      <section className="panel" aria-label="Common heads">
+      <section className="panel" aria-label={schemeWords.commonHeads}>
         <DataTable
           caption={schemeText.commonHeads}
           columns={columns}
           list={list}
           rowKey={rowKey}
-          noun={['head', 'heads']}
-          filterLabel="Filter by head or scheme"
+          noun={[schemeWords.head, schemeWords.heads]}
+          filterLabel={schemeWords.filterHeadOrScheme}
           exportName="common-heads"
           sticky
         />
@@ -61,16 +62,16 @@ export function CommonHeads() {
 function HeaderBand() {
   const header = useQuery(headerQuery).data;
   return (
-    <section className="panel" aria-label="Office">
+    <section className="panel" aria-label={schemeWords.office}>
       <div className="panel__body">
         <Facts
           items={[
-            { label: 'Department', value: header && `${header.dept_code} - ${header.dept_name}` },
-            { label: 'Login', value: header && `${header.login}, ${header.user_designation}` },
-            { label: 'Treasury', value: header?.trea_nm },
-            { label: 'DDO', value: header?.ddo_nm },
-            { label: 'Date', value: formatLongDate(serverNow()) },
-            { label: 'Bill', value: <Status>Draft</Status> },
+            { label: schemeWords.department, value: header && `${header.dept_code} - ${header.dept_name}` },
+            { label: schemeWords.login, value: header && `${header.login}, ${header.user_designation}` },
+            { label: schemeWords.treasury, value: header?.trea_nm },
+            { label: schemeWords.ddo, value: header?.ddo_nm },
+            { label: schemeWords.date, value: formatLongDate(serverNow()) },
+            { label: schemeWords.bill, value: <Status>{schemeWords.draft}</Status> },
           ]}
         />
       </div>
@@ -84,10 +85,10 @@ const entryScreen = kindsOfList('/commonheadbill')[0]?.screen ?? '/commonheadbil
 const rowKey = (head: CommonHead): string => `${head.scheme_cd}|${head.dh_cd}`;
 
 const facts: readonly Column<CommonHead>[] = [
-  { id: 'majorHead', label: 'Major Head', value: (head) => `${head.mhcd} - ${head.mh_nm}` },
+  { id: 'majorHead', label: schemeWords.majorHead, value: (head) => `${head.mhcd} - ${head.mh_nm}` },
   {
     id: 'scheme',
-    label: 'Scheme - Object - Scheme Description',
+    label: schemeWords.schemeObjectSchemeDescription,
     value: (head) => `${formatSchemeCode(head.scheme_cd, head.dh_cd)} - ${head.scheme_nm}`,
     cell: (head) => (
       <>
@@ -96,8 +97,14 @@ const facts: readonly Column<CommonHead>[] = [
     ),
     rowHeader: true,
   },
-  { id: 'bills', label: 'Bills', kind: 'number', value: (head) => head.bills, isSummed: true },
-  { id: 'exp', label: 'Expenditure', kind: 'amount', value: (head) => paiseOf(head.exp), isSummed: true },
+  { id: 'bills', label: schemeWords.bills, kind: 'number', value: (head) => head.bills, isSummed: true },
+  {
+    id: 'exp',
+    label: schemeWords.expenditure,
+    kind: 'amount',
+    value: (head) => paiseOf(head.exp),
+    isSummed: true,
+  },
 ];
 
 function useColumns(): readonly Column<CommonHead>[] {
@@ -107,12 +114,12 @@ function useColumns(): readonly Column<CommonHead>[] {
       ...facts,
       {
         id: 'action',
-        label: 'Action',
+        label: schemeWords.action,
         kind: 'actions',
         cell: (head) => (
           <Button
             small
-            aria-label={`${schemeText.prepareBill} for ${head.scheme_nm}`}
+            aria-label={schemeWords.for(schemeText.prepareBill, head.scheme_nm)}
             onClick={() =>
               void router.navigate({
                 to: screenPath(entryScreen),

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { grantList } from '../../data/grants.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 import type { Preparing } from './prepare-bill.ts';
 
 interface GrantRow {
@@ -16,36 +17,54 @@ interface GrantRow {
 const pageSizes = [30, 45, 60] as const;
 
 const figures: readonly Column<GrantRow>[] = [
-  { id: 'grantno', label: 'Grant No', value: (row) => row.grant.grantno },
-  { id: 'hilly', label: 'Hill Valley', value: (row) => hillValley(row.grant.hilly_nonhilly) },
+  { id: 'grantno', label: schemeWords.grantNo, value: (row) => row.grant.grantno },
+  { id: 'hilly', label: schemeWords.hillValley, value: (row) => hillValley(row.grant.hilly_nonhilly) },
   {
     id: 'scheme',
-    label: 'Scheme-Object',
+    label: schemeWords.schemeObject,
     kind: 'scheme',
     value: (row) => `${row.grant.schemecd}-${row.grant.object}`,
     rowHeader: true,
   },
-  { id: 'description', label: 'Description', value: (row) => description(row.grant) },
+  { id: 'description', label: schemeWords.description, value: (row) => description(row.grant) },
   {
     id: 'totalGrant',
-    label: 'Total Grant',
+    label: schemeWords.totalGrant,
     kind: 'amount',
     value: (row) => row.figures.totalGrant,
     isSummed: true,
   },
   {
     id: 'totalExpenditure',
-    label: 'Total Expenditure',
+    label: schemeWords.totalExpenditure,
     kind: 'amount',
     value: (row) => row.figures.totalExpenditure,
     isSummed: true,
   },
-  { id: 'grant', label: 'Grant', kind: 'amount', value: (row) => row.figures.grant, isSummed: true },
-  { id: 'bills', label: 'Bills', kind: 'number', value: (row) => row.figures.bills, isSummed: true },
-  { id: 'exp', label: 'Exp', kind: 'amount', value: (row) => row.figures.expenditure, isSummed: true },
+  {
+    id: 'grant',
+    label: schemeWords.grant,
+    kind: 'amount',
+    value: (row) => row.figures.grant,
+    isSummed: true,
+  },
+  {
+    id: 'bills',
+    label: schemeWords.bills,
+    kind: 'number',
+    value: (row) => row.figures.bills,
+    isSummed: true,
+  },
+  {
+    id: 'exp',
+    label: schemeWords.exp,
+    kind: 'amount',
+    value: (row) => row.figures.expenditure,
+    isSummed: true,
+  },
   {
     id: 'balance',
-    label: 'Balance',
+    label: schemeWords.balance,
     kind: 'amount',
     value: (row) => row.figures.balance,
     strong: true,
@@ -68,13 +87,13 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
       ...figures,
       {
         id: 'action',
-        label: 'Action',
+        label: schemeWords.action,
         kind: 'actions',
         cell: ({ grant }) => (
           <Button
             small
-            aria-label={`${schemeText.prepareBill} for ${description(grant)}`}
-            busy={grant === pending && 'Asking PFMS'}
+            aria-label={schemeWords.for2(schemeText.prepareBill, description(grant))}
+            busy={grant === pending && schemeWords.askingPfms}
             onClick={() => prepare(grant)}
           >
             {schemeText.prepareBill}
@@ -85,15 +104,15 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
     [pending, prepare],
   );
   return (
-    <section className="panel" aria-label="Grants">
+    <section className="panel" aria-label={schemeWords.grants}>
       <DataTable
         caption={schemeText.title}
         columns={columns}
         list={{ ...list, rows }}
         rowKey={rowKey}
-        noun={['grant', 'grants']}
+        noun={[schemeWords.grant2, schemeWords.grants2]}
         pageSizes={pageSizes}
-        filterLabel="Filter by scheme, object or description"
+        filterLabel={schemeWords.filterSchemeObjectOr}
         exportName="available-schemes"
         empty={schemeText.noGrants}
         sticky

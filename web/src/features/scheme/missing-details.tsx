@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../components/button.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { screenPath } from '../../lib/screen-path.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 import { NotPreparedMessage } from './not-prepared.tsx';
 import { usePrepareBill } from './prepare-bill.ts';
 
@@ -16,11 +17,11 @@ export function MissingDetails({ grant }: { grant: GrantRecord }) {
   const isBusy = preparing.pending !== undefined;
   return (
     <Page
-      title="SPA Bill"
+      title={schemeWords.spaBill}
       crumbs={[
-        { label: 'Bills' },
+        { label: schemeWords.bills },
         { label: schemeText.title, to: screenPath('/bill') },
-        { label: 'SPA Bill' },
+        { label: schemeWords.spaBill },
       ]}
       context={
         <>
@@ -43,13 +44,13 @@ export function MissingDetails({ grant }: { grant: GrantRecord }) {
         <Button
           variant="primary"
           icon="refresh"
-          busy={isBusy && 'Asking PFMS'}
+          busy={isBusy && schemeWords.askingPfms}
           onClick={() => preparing.prepare(grant)}
         >
-          Retry
+          {schemeWords.retry}
         </Button>
         <Link className={buttonClass()} to={screenPath('/bill')}>
-          Back
+          {schemeWords.back}
         </Link>
       </p>
     </Page>

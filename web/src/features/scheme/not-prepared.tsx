@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { schemeWords } from '../../texts/en/scheme.ts';
 import type { NotPrepared } from './prepare-bill.ts';
 
 export function NotPreparedMessage({ what, onClose }: { what: NotPrepared; onClose?: () => void }) {
@@ -17,7 +18,13 @@ export function NotPreparedMessage({ what, onClose }: { what: NotPrepared; onClo
       <Message
         actions={
           onClose && (
-            <Button small variant="quiet" icon="close" aria-label="Close message" onClick={onClose} />
+            <Button
+              small
+              variant="quiet"
+              icon="close"
+              aria-label={schemeWords.closeMessage}
+              onClick={onClose}
+            />
           )
         }
       >

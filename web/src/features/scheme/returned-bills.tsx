@@ -17,6 +17,7 @@ import { lookUpScheme } from '../../data/scheme-at-pfms.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 import type { DeleteReturnedProps } from './delete-returned-dialog.tsx';
 
 export const returnedList: WholeList<ReturnedRow> = {
@@ -28,24 +29,24 @@ export const returnedList: WholeList<ReturnedRow> = {
 };
 
 const deletion = lazyWindow<DeleteReturnedProps>(
-  { title: 'Delete' },
+  { title: schemeWords.delete },
   async () => (await import('./delete-returned-dialog.tsx')).DeleteReturned,
 );
 
 const facts: readonly Column<ReturnedRow>[] = [
   {
     id: 'bill_no',
-    label: 'Bill No',
+    label: schemeWords.billNo,
     value: (row) => row.dept_bill_no,
     cell: (row) => <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>,
     rowHeader: true,
   },
   ...billColumns<ReturnedRow>(['trans_no', 'scheme', 'net']),
-  { id: 'remark', label: 'Remark', value: (row) => row.remark },
-  { id: 'returned_by', label: 'Returned by', value: (row) => row.returned_by },
+  { id: 'remark', label: schemeWords.remark, value: (row) => row.remark },
+  { id: 'returned_by', label: schemeWords.returned, value: (row) => row.returned_by },
   {
     id: 'returned_at',
-    label: 'When',
+    label: schemeWords.when,
     value: (row) => row.returned_at,
     cell: (row) => formatInstant(new Date(row.returned_at)),
   },
@@ -60,24 +61,24 @@ export function ReturnedBills() {
     return (
       <ErrorMessage
         error={list.error}
-        prefix="The bills returned for correction could not be loaded. "
+        prefix={schemeWords.billsReturnedCorrectionCould}
         onRetry={list.retry}
       />
     );
   if (!list.rows?.length) return null;
   return (
-    <Panel title="Returned for correction" id="returned-bills" flush>
+    <Panel title={schemeWords.returnedCorrection} id="returned-bills" flush>
       {correction.error && (
         <div className="panel__body">
           <ErrorMessage error={correction.error} />
         </div>
       )}
       <DataTable
-        caption="Bills returned for correction"
+        caption={schemeWords.billsReturnedCorrection}
         columns={columns}
         list={list}
         rowKey={(row) => row.trans_no}
-        noun={['bill', 'bills']}
+        noun={[schemeWords.bill2, schemeWords.bills2]}
         size="dense"
       />
       {deleted !== undefined && <deletion.Window transNo={deleted} onClose={() => setDeleted(undefined)} />}
@@ -95,25 +96,25 @@ function useActions(correction: RowAction<string>, remove: (transNo: string) => 
       ...facts,
       {
         id: 'action',
-        label: 'Action',
+        label: schemeWords.action,
         kind: 'actions',
         cell: (row) => (
           <span className="row">
             <Button
               small
               icon="edit"
-              aria-label={`Correct bill ${row.trans_no}`}
-              busy={row.trans_no === opening && 'Opening'}
+              aria-label={schemeWords.correctBill(row.trans_no)}
+              busy={row.trans_no === opening && schemeWords.opening}
               onClick={() => correct(row.trans_no)}
             >
-              Correct
+              {schemeWords.correct}
             </Button>
             {refusalReason('delete', officer, row) === undefined && (
               <Button
                 small
                 variant="quiet"
                 icon="trash"
-                aria-label={`Delete bill ${row.trans_no}`}
+                aria-label={schemeWords.deleteBill(row.trans_no)}
                 onClick={() => remove(row.trans_no)}
                 onPointerEnter={deletion.fetchAhead}
                 onFocus={deletion.fetchAhead}

@@ -8,6 +8,7 @@ import { Message } from '../../components/message.tsx';
 import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { useSubmittedBill } from '../../lib/submitted-bill.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 
 export function SubmittedMessage() {
   const router = useRouter();
@@ -25,16 +26,16 @@ export function SubmittedMessage() {
       actions={
         <span className="row">
           <Link className={buttonClass({ small: true })} to={screenPath(billAddress(transNo))}>
-            View bill
+            {schemeWords.viewBill}
           </Link>
           <BillSlipLink number={transNo} />
           <Link className={buttonClass({ small: true })} to={screenPath('/authorizebill')}>
-            See Authorize Bill
+            {schemeWords.seeAuthorizeBill}
           </Link>
           <Button small variant="primary" onClick={prepareNext}>
-            Next bill on this {screen === '/nonbudgetedbill' ? 'head' : 'grant'}
+            {schemeWords.nextBillThisHead(screen === '/nonbudgetedbill')}
           </Button>
-          <Button small variant="quiet" icon="close" aria-label="Close message" onClick={close} />
+          <Button small variant="quiet" icon="close" aria-label={schemeWords.closeMessage} onClick={close} />
         </span>
       }
     >

@@ -16,6 +16,7 @@ import { entryOwner, useOfficer } from '../../data/session.ts';
 import { discardUnfinished, noteSaved, unfinishedQuery } from '../../data/unfinished.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { dropUnfinished } from '../../lib/unfinished-entries.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 
 export function UnfinishedNotes() {
   const owner = entryOwner(useOfficer());
@@ -34,9 +35,9 @@ export function UnfinishedNotes() {
     void router.navigate({ to: screenPath(screen), state: { grant, details, correct } });
   const discard = async (entry: OfferedEntry) => {
     const isSure = await confirm({
-      title: 'Discard',
-      message: 'What you entered for this bill is lost. Discard it?',
-      confirmLabel: 'Discard',
+      title: schemeWords.discard,
+      message: schemeWords.whatYouEnteredThis,
+      confirmLabel: schemeWords.discard,
       danger: true,
     });
     if (!isSure) return;
@@ -56,7 +57,7 @@ export function UnfinishedNotes() {
       id={unfinishedPlace.hash}
       ref={first}
       tabIndex={-1}
-      aria-label="Unfinished bills"
+      aria-label={schemeWords.unfinishedBills}
     >
       {entries.map((entry) => (
         <Message
@@ -64,17 +65,19 @@ export function UnfinishedNotes() {
           actions={
             <>
               <Button small variant="primary" onClick={() => goOn(entry)}>
-                Continue
+                {schemeWords.continue}
               </Button>
               <Button small onClick={() => void discard(entry)}>
-                Discard
+                {schemeWords.discard}
               </Button>
             </>
           }
         >
-          Unfinished {entry.correct ? `correction of bill ${entry.correct}` : 'bill'} on{' '}
+          {schemeWords.unfinished(
+            entry.correct ? schemeWords.correctionBill(entry.correct) : schemeWords.bill2,
+          )}
           <SchemeCode code={entry.grant.schemecd} object={entry.grant.object} /> · {entry.grant.disc}{' '}
-          <span className="note">kept {formatInstant(new Date(entry.savedAt))}</span>
+          <span className="note">{schemeWords.kept(formatInstant(new Date(entry.savedAt)))}</span>
         </Message>
       ))}
     </section>

@@ -12,6 +12,7 @@ import { useOfficer } from '../../data/session.ts';
 import { closeStrip, isStripClosed, type StripOwner } from '../../lib/closed-strip.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
+import { schemeWords } from '../../texts/en/scheme.ts';
 
 export interface WaitsStripProps {
   owner: StripOwner;
@@ -24,10 +25,10 @@ export function WaitsStrip({ owner, onClose }: WaitsStripProps) {
   const { entries: unfinished, isKnown } = useUnfinishedBills();
   if (!data)
     return isError ? (
-      <section className="strip" aria-label="Waits for you">
-        <p className="strip__note">What waits for you could not be read.</p>
+      <section className="strip" aria-label={schemeWords.waitsYou}>
+        <p className="strip__note">{schemeWords.whatWaitsYouCould}</p>
         <Button small variant="quiet" icon="refresh" onClick={() => void refetch()}>
-          Try again
+          {schemeWords.tryAgain}
         </Button>
       </section>
     ) : null;
@@ -37,7 +38,7 @@ export function WaitsStrip({ owner, onClose }: WaitsStripProps) {
   if (isStripClosed(owner, counts)) return null;
   return (
     <section className="strip" aria-labelledby="strip-title">
-      <h2 id="strip-title">{kinds.length > 0 ? 'Waits for you' : 'Nothing waits for you'}</h2>
+      <h2 id="strip-title">{kinds.length > 0 ? schemeWords.waitsYou : schemeWords.nothingWaitsYou}</h2>
       {kinds.length > 0 && (
         <ul>
           {kinds.map((kind) => (
@@ -51,7 +52,7 @@ export function WaitsStrip({ owner, onClose }: WaitsStripProps) {
         small
         variant="quiet"
         icon="close"
-        aria-label="Close until the next login, or until more waits"
+        aria-label={schemeWords.closeUntilNextLogin}
         onClick={() => {
           closeStrip(owner, counts);
           onClose();

@@ -1,7 +1,8 @@
 // What a browser calls itself, as an officer reads it: "Firefox 140 on Linux, desktop".
 import { parse } from 'bowser';
+import { sessionWords } from '../../texts/en/session.ts';
 
-const unknown = 'Unknown browser';
+const unknown = sessionWords.unknownBrowser;
 
 export const deviceName = (userAgent: string): string => {
   if (userAgent === '') return unknown;
@@ -10,5 +11,5 @@ export const deviceName = (userAgent: string): string => {
   const version = browser.version?.split('.')[0];
   const name = [browser.name, version].filter(Boolean).join(' ');
   const where = [os.name, platform.type].filter(Boolean).join(', ');
-  return where ? `${name} on ${where}` : name;
+  return where ? sessionWords.on(name, where) : name;
 };

@@ -20,13 +20,14 @@ import { ErrorMessage, Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { call } from '../../data/api.ts';
 import { ApiError } from '../../data/api-error.ts';
+import { sessionWords } from '../../texts/en/session.ts';
 
 type Choice = LoginType | 'both';
 
 const choices = [
   { value: 'D', label: loginTypeNames.D },
   { value: 'F', label: loginTypeNames.F },
-  { value: 'both', label: 'Both' },
+  { value: 'both', label: sessionWords.both },
 ];
 const fieldsOf: Record<Choice, readonly PasswordField[]> = {
   D: ['draftPassword'],
@@ -34,10 +35,14 @@ const fieldsOf: Record<Choice, readonly PasswordField[]> = {
   both: ['draftPassword', 'finalPassword'],
 };
 const titles: Record<PasswordField, string> = {
-  draftPassword: 'Draft Password',
-  finalPassword: 'Final Password',
+  draftPassword: sessionWords.draftPassword,
+  finalPassword: sessionWords.finalPassword,
 };
-const parts = { current: 'Current password', new: 'New password', confirm: 'Confirm new password' } as const;
+const parts = {
+  current: sessionWords.currentPassword,
+  new: sessionWords.newPassword,
+  confirm: sessionWords.confirmNewPassword,
+} as const;
 const nothing: PasswordChange = { current: '', new: '', confirm: '' };
 
 const fieldOfLogin: Record<LoginType, PasswordField> = { D: 'draftPassword', F: 'finalPassword' };
@@ -62,17 +67,17 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
         <ErrorMessage error={change.error} prefix={`${passwordText.passwordChangeFailed} `} />
       )}
       <Panel
-        title="Passwords"
+        title={sessionWords.passwords}
         foot={
-          <Button type="submit" variant="primary" busy={change.isPending && 'Changing…'}>
-            Change Password
+          <Button type="submit" variant="primary" busy={change.isPending && sessionWords.changing}>
+            {sessionWords.changePassword}
           </Button>
         }
       >
         <div className="stack">
           <RadioGroup
             name="passwordType"
-            legend="Password type"
+            legend={sessionWords.passwordType}
             value={choice}
             options={choices}
             onChange={(value) => state.choose(value as Choice)}
@@ -86,11 +91,7 @@ export function PasswordForm({ loginType, username }: { loginType: LoginType; us
               onChange={(fields) => state.type(field, fields)}
             />
           ))}
-          <p className="note">
-            At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special
-            character, and no sequence such as 123. Not the username, a common password, the password of the
-            other login, or one of the last five.
-          </p>
+          <p className="note">{sessionWords.least8CharactersLowercase}</p>
         </div>
       </Panel>
     </form>
@@ -213,15 +214,15 @@ interface EndedProps {
 const Ended = ({ updated, failed }: EndedProps) => (
   <div className="stack">
     <Message kind={failed.length > 0 ? 'warn' : 'ok'}>
-      {[updated, ...failed].join(' ')} Log in with the new password
-      {failed.length > 0 && ', then try the other one again'}.
+      {sessionWords.logNewPassword([updated, ...failed].join(' '))}
+      {failed.length > 0 && sessionWords.thenTryOtherOne}.
     </Message>
     <p>
       <a
         className={buttonClass({ variant: 'primary' })}
         href={failed.length > 0 ? '/?redirect=/changepassword' : '/'}
       >
-        Go to login
+        {sessionWords.goLogin}
       </a>
     </p>
   </div>

@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { useOfficer } from '../../data/session.ts';
+import { sessionWords } from '../../texts/en/session.ts';
 import { deviceName } from './device-name.ts';
 
 const othersQuery = queryOptions({
@@ -24,20 +25,20 @@ const othersQuery = queryOptions({
 });
 
 const facts: readonly Column<OtherSession>[] = [
-  { id: 'browser', label: 'Browser', value: (row) => deviceName(row.user_agent), rowHeader: true },
+  { id: 'browser', label: sessionWords.browser, value: (row) => deviceName(row.user_agent), rowHeader: true },
   {
     id: 'since',
-    label: 'Logged in',
+    label: sessionWords.logged,
     value: (row) => row.since,
     cell: (row) => formatInstant(new Date(row.since)),
   },
   {
     id: 'last_used',
-    label: 'Last used',
+    label: sessionWords.lastUsed,
     value: (row) => row.last_used,
     cell: (row) => formatInstant(new Date(row.last_used)),
   },
-  { id: 'network', label: 'Network', kind: 'code', value: (row) => row.network },
+  { id: 'network', label: sessionWords.network, kind: 'code', value: (row) => row.network },
 ];
 
 type Asked = OtherSession | 'all';
@@ -50,24 +51,28 @@ export function SessionScreen() {
   const count = list.data?.length ?? 0;
   return (
     <Page
-      title="Sessions"
-      crumbs={[{ label: 'Profile' }, { label: 'Sessions' }]}
-      context={`Where else the ${loginTypeNames[officer.login_type ?? 'D']} login of ${officer.username} is open: ${sessionLimits.atMost} sessions at most, this one counted.`}
+      title={sessionWords.sessions}
+      crumbs={[{ label: sessionWords.profile }, { label: sessionWords.sessions }]}
+      context={sessionWords.whereElse(
+        loginTypeNames[officer.login_type ?? 'D'],
+        officer.username ?? '',
+        sessionLimits.atMost,
+      )}
       actions={
         count > 1 && (
           <Button variant="danger" onClick={() => setAsked('all')}>
-            End all others
+            {sessionWords.endAllOthers}
           </Button>
         )
       }
     >
-      <section className="panel" aria-label="Other sessions">
+      <section className="panel" aria-label={sessionWords.otherSessions}>
         <DataTable
-          caption="Other sessions"
+          caption={sessionWords.otherSessions}
           columns={columns}
           rows={list.data}
           rowKey={(row) => row.id}
-          noun={['session', 'sessions']}
+          noun={[sessionWords.session, sessionWords.sessions2]}
           empty={otherSessionsText.noOtherSessions}
           loading={list.isLoading}
           error={list.error}
@@ -75,7 +80,7 @@ export function SessionScreen() {
         />
       </section>
       <p className="note">
-        A session that you do not know? End it and <Link to="/changepassword">change the password</Link>.
+        {sessionWords.sessionYouDoNot} <Link to="/changepassword">{sessionWords.changePassword2}</Link>.
       </p>
       {asked && <EndQuestion asked={asked} onClose={() => setAsked(undefined)} />}
     </Page>
@@ -87,10 +92,13 @@ const endColumn = (onAsk: (asked: Asked) => void): Column<OtherSession> =>
     <Button
       small
       variant="danger"
-      aria-label={`End the session of ${deviceName(row.user_agent)}, logged in ${formatInstant(new Date(row.since))}`}
+      aria-label={sessionWords.endSessionLogged(
+        deviceName(row.user_agent),
+        formatInstant(new Date(row.since)),
+      )}
       onClick={() => onAsk(row)}
     >
-      End
+      {sessionWords.end}
     </Button>
   ));
 
@@ -109,10 +117,10 @@ function EndQuestion({ asked, onClose }: { asked: Asked; onClose: () => void }) 
     <ConfirmDialog
       open
       danger
-      title={asked === 'all' ? 'End all other sessions' : 'End the session'}
+      title={asked === 'all' ? sessionWords.endAllOtherSessions : sessionWords.endSession}
       message={asked === 'all' ? otherSessionsText.endAllQuestion : otherSessionsText.endOneQuestion}
-      confirmLabel={asked === 'all' ? 'End all' : 'End'}
-      busy={end.isPending && 'Ending…'}
+      confirmLabel={asked === 'all' ? sessionWords.endAll : sessionWords.end}
+      busy={end.isPending && sessionWords.ending}
       error={end.error}
       onConfirm={() => end.mutate()}
       onCancel={onClose}

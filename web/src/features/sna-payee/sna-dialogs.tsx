@@ -12,6 +12,7 @@ import type {
 } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { Message } from '../../components/message.tsx';
+import { snaPayeeWords } from '../../texts/en/sna-payee.ts';
 import { SnaFields } from './sna-fields.tsx';
 import { formOf, sendSnaEdit, sendSnaPayee } from './sna-list.ts';
 
@@ -31,7 +32,7 @@ export function AddSnaPayeeDialog({ onAdded, onClose }: AddWindowProps<SnaMaster
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog title="Add SNA Payee" state={state} onClose={onClose} {...addAct}>
+    <MasterDialog title={snaPayeeWords.addSnaPayee} state={state} onClose={onClose} {...addAct}>
       {added !== undefined && form.agencyCode === '' && (
         <Message kind="ok">
           {payeeText.sna.added}: {added}
@@ -56,7 +57,7 @@ export function EditSnaPayeeDialog({ row, onDone, ...window }: EditWindowProps<S
   return (
     <EditPayeeWindow {...window} state={state} question={payeeText.update}>
       <div className="fields">
-        <TextInput name="ein" label="Payee Id" code value={row.ein} />
+        <TextInput name="ein" label={snaPayeeWords.payeeId} code value={row.ein} />
         <SnaFields form={form} issues={issues} onChange={set} />
       </div>
     </EditPayeeWindow>
@@ -70,7 +71,8 @@ export const SnaFlagQuestion = ({ row, ...question }: FlagWindowProps<SnaMasterR
     send={(flag, key) => sendSnaEdit(row, { ...formOf(row), confirm: row.ac_no }, key, flag)}
   >
     <p>
-      <strong>{row.party_name}</strong>, Ac No <span className="code">{row.ac_no}</span>
+      <strong>{row.party_name}</strong>
+      {snaPayeeWords.acNo} <span className="code">{row.ac_no}</span>
     </p>
   </FlagQuestion>
 );

@@ -8,6 +8,7 @@ import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { agenciesQuery } from '../../data/agencies.ts';
+import { snaPayeeWords } from '../../texts/en/sna-payee.ts';
 import { agencyBanksQuery, agencyBranchesQuery, agencyKey } from './sna-list.ts';
 
 export interface SnaFieldsProps {
@@ -23,7 +24,7 @@ export const SnaFields = (props: SnaFieldsProps) => {
       <AgencyChoice {...props} />
       <TextInput
         name="payee_name"
-        label="Payee Name"
+        label={snaPayeeWords.payeeName}
         className="fields__whole"
         error={errorOf(issues, 'payee_name')}
         value={form.name}
@@ -32,14 +33,14 @@ export const SnaFields = (props: SnaFieldsProps) => {
       <BranchChoice {...props} />
       <TextInput
         name={snaAccountNames.account}
-        label="Ac No"
+        label={snaPayeeWords.acNo2}
         code
         error={errorOf(issues, snaAccountNames.account)}
         value={form.account}
       />
       <TextInput
         name={snaAccountNames.confirm}
-        label="Confirm Ac No"
+        label={snaPayeeWords.confirmAcNo}
         code
         noClipboard
         maxLength={20}
@@ -69,13 +70,17 @@ function AgencyChoice({ form, issues, onChange }: SnaFieldsProps) {
   const value = form.agencyCode === '' ? '' : `${form.agencyCode}|${form.stateSchemeCode}`;
   return (
     <>
-      <LookUpFailure what="The agencies" error={agencies.error} onRetry={() => void agencies.refetch()} />
+      <LookUpFailure
+        what={snaPayeeWords.agencies}
+        error={agencies.error}
+        onRetry={() => void agencies.refetch()}
+      />
       <Select
         name="agency_no"
-        label="Agency No"
+        label={snaPayeeWords.agencyNo}
         className="fields__whole"
         error={errorOf(issues, 'agency_no')}
-        empty="Select an agency"
+        empty={snaPayeeWords.selectAgency}
         value={value}
         options={withChosen(options, value, `${form.stateSchemeCode} - ${form.agencyCode} - ${form.name}`)}
         loading={agencies.isLoading}
@@ -102,17 +107,17 @@ function BankChoice({ form, issues, onChange }: SnaFieldsProps) {
   return (
     <>
       <LookUpFailure
-        what="The banks of the agency"
+        what={snaPayeeWords.banksAgency}
         error={banks.error}
         onRetry={() => void banks.refetch()}
       />
       <Select
         name={snaAccountNames.bank}
-        label="Bank"
+        label={snaPayeeWords.bank}
         className="fields__whole"
         hint={hasNone ? payeeText.sna.noAccount : undefined}
         error={errorOf(issues, snaAccountNames.bank)}
-        empty={form.agencyCode === '' ? 'Choose an agency first' : 'Select a bank'}
+        empty={form.agencyCode === '' ? snaPayeeWords.chooseAgencyFirst : snaPayeeWords.selectBank}
         value={form.bankCode}
         options={withChosen(options, form.bankCode, form.bankName)}
         loading={banks.isLoading}
@@ -135,16 +140,16 @@ function BranchChoice({ form, issues, onChange }: SnaFieldsProps) {
   return (
     <>
       <LookUpFailure
-        what="The branches of the agency"
+        what={snaPayeeWords.branchesAgency}
         error={branches.error}
         onRetry={() => void branches.refetch()}
       />
       <Select
         name={snaAccountNames.branch}
-        label="Branch"
+        label={snaPayeeWords.branch}
         className="fields__whole"
         error={errorOf(issues, snaAccountNames.branch)}
-        empty={form.bankCode === '' ? 'Choose a bank first' : 'Select a branch'}
+        empty={form.bankCode === '' ? snaPayeeWords.chooseBankFirst : snaPayeeWords.selectBranch}
         value={value}
         options={withChosen(options, value, `${form.branchName}|${form.account}`)}
         loading={branches.isLoading}

@@ -10,6 +10,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { snaPayeeWords } from '../../texts/en/sna-payee.ts';
 import { AddSnaPayeeDialog, EditSnaPayeeDialog, SnaFlagQuestion } from './sna-dialogs.tsx';
 import {
   readHistory,
@@ -31,22 +32,22 @@ export function SnaPayeeScreen() {
   return (
     <RecordMaster
       title={payeeText.snaTitle}
-      menu="Payees"
-      crumb="SNA Payee"
-      context="Accounts of the office’s agencies, whom SNA bills pay."
+      menu={snaPayeeWords.payees}
+      crumb={snaPayeeWords.snaPayee}
+      context={snaPayeeWords.accountsOfficesAgenciesWhom}
       list={list}
       columns={columns}
       table={{
-        caption: 'SNA Payee List',
+        caption: snaPayeeWords.snaPayeeList,
         exportColumns: fileColumns,
         noun: ['payee', 'payees'],
         pageSizes,
-        filterLabel: 'Filter by agency, name, bank or IFSC',
+        filterLabel: snaPayeeWords.filterAgencyNameBank,
         exportName: 'sna-payees',
         views,
         empty: payeeText.noRecords,
       }}
-      addLabel="Add Payee"
+      addLabel={snaPayeeWords.addPayee}
       texts={payeeText}
       windows={{
         add: (add) => <AddSnaPayeeDialog {...add} />,
@@ -54,7 +55,7 @@ export function SnaPayeeScreen() {
         flag: (flag) => <SnaFlagQuestion {...flag} />,
         confirm: sendConfirmation,
         import: {
-          title: 'Import SNA payees',
+          title: snaPayeeWords.importSnaPayees,
           templateName: 'sna-payees-template',
           spec: snaPayeeImport,
           send: sendFile,
@@ -82,26 +83,34 @@ const fileColumns: readonly Column<SnaMasterRow>[] = [
   {
     id: 'status',
     label: snaImportColumns.status.label,
-    value: (row) => (row.active_flag === 'Y' ? 'Yes' : 'No'),
+    value: (row) => (row.active_flag === 'Y' ? snaPayeeWords.yes : snaPayeeWords.no),
   },
 ];
 
 const columns = ({ onEdit, onFlag }: RowActs<SnaMasterRow>): readonly Column<SnaMasterRow>[] => [
-  { id: 'agency', label: 'Agency ID', kind: 'code', value: (row) => row.agency_no, rowHeader: true },
-  { id: 'name', label: 'PAYEE NAME', value: (row) => row.party_name },
-  { id: 'bank', label: 'BANK-IFSC', value: (row) => `${row.bank_desc}, ${row.ifsc_cd}` },
-  { id: 'ac_no', label: 'Ac No', kind: 'account', value: (row) => row.ac_no },
+  {
+    id: 'agency',
+    label: snaPayeeWords.agencyId,
+    kind: 'code',
+    value: (row) => row.agency_no,
+    rowHeader: true,
+  },
+  { id: 'name', label: snaPayeeWords.payeeName2, value: (row) => row.party_name },
+  { id: 'bank', label: snaPayeeWords.bankIfsc, value: (row) => `${row.bank_desc}, ${row.ifsc_cd}` },
+  { id: 'ac_no', label: snaPayeeWords.acNo2, kind: 'account', value: (row) => row.ac_no },
   {
     id: 'status',
-    label: 'Status',
-    value: (row) => (row.active_flag === 'Y' ? 'Yes' : 'No'),
+    label: snaPayeeWords.status,
+    value: (row) => (row.active_flag === 'Y' ? snaPayeeWords.yes : snaPayeeWords.no),
     cell: (row) => (
-      <Status kind={row.active_flag === 'Y' ? 'ok' : 'warn'}>{row.active_flag === 'Y' ? 'Yes' : 'No'}</Status>
+      <Status kind={row.active_flag === 'Y' ? 'ok' : 'warn'}>
+        {row.active_flag === 'Y' ? snaPayeeWords.yes : snaPayeeWords.no}
+      </Status>
     ),
   },
   {
     id: 'action',
-    label: 'Action',
+    label: snaPayeeWords.action,
     kind: 'actions',
     cell: (row) => (
       <span className="row row--end">

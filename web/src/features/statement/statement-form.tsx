@@ -12,6 +12,7 @@ import { Panel } from '../../components/panel.tsx';
 import { recentYears } from '../../data/recent-years.ts';
 import type { StatementOf } from '../../lib/payee-statement.ts';
 import { useTyped } from '../../lib/use-typed.ts';
+import { statementWords } from '../../texts/en/statement.ts';
 
 export interface StatementFormProps {
   of: StatementOf;
@@ -21,10 +22,10 @@ export interface StatementFormProps {
 const issuesOf = ({ account, ifsc }: StatementOf): Issue[] => [
   ...(/^[A-Za-z0-9]{1,34}$/.test(account)
     ? []
-    : [issue('account', 'statement.account', 'Enter the account number: letters and digits.')]),
+    : [issue('account', 'statement.account', statementWords.enterAccountNumberLetters)]),
   ...(ifsc === '' || ifscPattern.test(ifsc)
     ? []
-    : [issue('ifsc', 'statement.ifsc', 'IFSC has the form AAAA0XXXXXX.')]),
+    : [issue('ifsc', 'statement.ifsc', statementWords.ifscHasFormAaaa0xxxxxx)]),
 ];
 
 const plain = ({ account, ifsc, year }: StatementOf): StatementOf => ({
@@ -40,7 +41,7 @@ export function StatementForm({ of, onShow }: StatementFormProps) {
   return (
     <form
       noValidate
-      aria-label="Whose statement"
+      aria-label={statementWords.whoseStatement}
       className="stack screen-only"
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,17 +52,17 @@ export function StatementForm({ of, onShow }: StatementFormProps) {
     >
       <ErrorSummary issues={issues} attempt={attempt} />
       <Panel
-        title="Account"
+        title={statementWords.account}
         foot={
           <Button type="submit" variant="primary" icon="search">
-            Show statement
+            {statementWords.showStatement}
           </Button>
         }
       >
         <div className="fields">
           <TextInput
             name="account"
-            label="Account number"
+            label={statementWords.accountNumber}
             code
             maxLength={34}
             value={typed.account}
@@ -70,7 +71,7 @@ export function StatementForm({ of, onShow }: StatementFormProps) {
           />
           <TextInput
             name="ifsc"
-            label="IFSC (empty: any bank)"
+            label={statementWords.ifscEmptyAnyBank}
             code
             maxLength={11}
             value={typed.ifsc}
@@ -79,7 +80,7 @@ export function StatementForm({ of, onShow }: StatementFormProps) {
           />
           <Select
             name="year"
-            label="Financial year"
+            label={statementWords.financialYear}
             empty={false}
             value={typed.year || String(recentYears()[0])}
             options={recentYears().map((year) => ({ value: String(year), label: formatFinancialYear(year) }))}

@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { recentYears } from '../../data/recent-years.ts';
 import { headerQuery } from '../../data/session.ts';
 import type { StatementOf } from '../../lib/payee-statement.ts';
+import { statementWords } from '../../texts/en/statement.ts';
 import { StatementForm } from './statement-form.tsx';
 import { StatementTable } from './statement-table.tsx';
 
@@ -16,7 +17,7 @@ export interface StatementScreenProps {
 }
 
 export function StatementScreen({ of, onShow }: StatementScreenProps) {
-  const title = 'Payee’s Statement';
+  const title = statementWords.payeesStatement;
   const [thisYear] = recentYears();
   const asked = of.year === '' ? { ...of, year: String(thisYear) } : of;
   const office = useQuery(headerQuery).data;
@@ -24,9 +25,13 @@ export function StatementScreen({ of, onShow }: StatementScreenProps) {
   return (
     <Page
       title={title}
-      crumbs={[{ label: 'Bills' }, { label: 'Bill Register', to: '/register' }, { label: title }]}
+      crumbs={[
+        { label: statementWords.bills },
+        { label: statementWords.billRegister, to: '/register' },
+        { label: title },
+      ]}
       context={[
-        'All that the office paid to one account, by the bills of a financial year.',
+        statementWords.allOfficePaidOne,
         year && formatFinancialYear(year),
         office && `${office.user_designation} (${office.ddo_cd})`,
       ]
@@ -35,7 +40,7 @@ export function StatementScreen({ of, onShow }: StatementScreenProps) {
       isWide
       actions={
         <Button small icon="print" onClick={() => print()}>
-          Print
+          {statementWords.print}
         </Button>
       }
     >

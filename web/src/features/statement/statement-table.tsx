@@ -18,6 +18,7 @@ import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { StatementOf } from '../../lib/payee-statement.ts';
+import { statementWords } from '../../texts/en/statement.ts';
 import { counted, netOf, type Sum, statementList, sumsByState } from './statement-list.ts';
 
 type Row = StatementRow;
@@ -25,66 +26,80 @@ type Row = StatementRow;
 const amount = (value: number | null) => (value === null ? undefined : paiseOf(value));
 
 const own: readonly Column<Row>[] = [
-  { id: 'gross', label: 'Gross', kind: 'amount', value: (row) => amount(row.gross_amt), isSummed: true },
-  { id: 'dedu', label: 'Deduction', kind: 'amount', value: (row) => amount(row.dedu), isSummed: true },
+  {
+    id: 'gross',
+    label: statementWords.gross,
+    kind: 'amount',
+    value: (row) => amount(row.gross_amt),
+    isSummed: true,
+  },
+  {
+    id: 'dedu',
+    label: statementWords.deduction,
+    kind: 'amount',
+    value: (row) => amount(row.dedu),
+    isSummed: true,
+  },
 ];
 
 const columnsOf = (account: string, hasOwn: boolean): readonly Column<Row>[] => [
   {
     id: 'bill_no',
-    label: 'Bill No',
+    label: statementWords.billNo,
     value: (row) => row.dept_bill_no,
     cell: (row) => (
       <span className="about about--whole">
         <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>
-        <small>{row.bills > 0 ? `${row.purpose} · of ${formatCount(row.bills)} bills` : row.purpose}</small>
+        <small>
+          {row.bills > 0 ? statementWords.bills2(row.purpose, formatCount(row.bills)) : row.purpose}
+        </small>
       </span>
     ),
     rowHeader: true,
     width: 'grow',
   },
-  { id: 'purpose', label: 'Purpose', value: (row) => row.purpose, isInside: true },
-  { id: 'trans_no', label: 'Trans No', kind: 'code', value: (row) => row.trans_no },
-  { id: 'auth_no', label: 'Auth No', kind: 'code', value: (row) => row.auth_no },
-  { id: 'payee', label: 'Payee', value: (row) => row.payee_name, isInside: true },
-  { id: 'account', label: 'Account', kind: 'account', value: () => account, isInside: true },
-  { id: 'ifsc', label: 'IFSC', kind: 'code', value: (row) => row.ifsc_cd },
+  { id: 'purpose', label: statementWords.purpose, value: (row) => row.purpose, isInside: true },
+  { id: 'trans_no', label: statementWords.transNo, kind: 'code', value: (row) => row.trans_no },
+  { id: 'auth_no', label: statementWords.authNo, kind: 'code', value: (row) => row.auth_no },
+  { id: 'payee', label: statementWords.payee, value: (row) => row.payee_name, isInside: true },
+  { id: 'account', label: statementWords.account, kind: 'account', value: () => account, isInside: true },
+  { id: 'ifsc', label: statementWords.ifsc, kind: 'code', value: (row) => row.ifsc_cd },
   {
     id: 'prepared_at',
-    label: 'Prepared',
+    label: statementWords.prepared,
     value: (row) => civilDate(new Date(row.prepared_at)),
     cell: (row) => shortDate(civilDate(new Date(row.prepared_at))),
   },
   ...(hasOwn ? own : []),
   {
     id: 'net',
-    label: 'Net',
+    label: statementWords.net,
     kind: 'amount',
     value: (row) => paiseOf(row.net_amt),
     strong: true,
     isSummed: true,
   },
-  { id: 'state', label: 'State', value: (row) => stateNames[row.state], isInside: true },
+  { id: 'state', label: statementWords.state, value: (row) => stateNames[row.state], isInside: true },
   {
     id: 'status',
-    label: 'Status',
+    label: statementWords.status,
     value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status)),
     cell: (row) => (
       <span className="about about--whole">
         <span>
           {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
         </span>
-        {row.since && <small>since {shortDate(row.since as CivilDate)}</small>}
+        {row.since && <small>{statementWords.since(shortDate(row.since as CivilDate))}</small>}
       </span>
     ),
   },
-  { id: 'since', label: 'Since', value: (row) => row.since, isInside: true },
+  { id: 'since', label: statementWords.since2, value: (row) => row.since, isInside: true },
 ];
 
 const stateNames: Readonly<Record<Row['state'], string>> = {
-  paid: 'Paid',
-  'under way': 'Under way',
-  returned: 'Returned, not counted',
+  paid: statementWords.paid,
+  'under way': statementWords.underWay,
+  returned: statementWords.returnedNotCounted,
 };
 
 export function StatementTable({ of }: { of: StatementOf }) {
@@ -95,18 +110,18 @@ export function StatementTable({ of }: { of: StatementOf }) {
   return (
     <>
       {rows.length > 0 && <Sums rows={rows} isComplete={list.isComplete} />}
-      <Panel title={`Bills of account ${maskAccount(of.account)}`} flush>
+      <Panel title={statementWords.billsAccount(maskAccount(of.account))} flush>
         <DataTable
-          caption="Payee’s statement"
+          caption={statementWords.payeesStatement2}
           columns={columns}
           list={list}
           rowKey={(row) => row.trans_no}
-          noun={['bill', 'bills']}
+          noun={[statementWords.bill, statementWords.bills3]}
           summedRows={counted}
           pageSizes={pageSizes}
-          filterLabel="Filter by number, purpose or status"
+          filterLabel={statementWords.filterNumberPurposeOr}
           exportName="payee-statement"
-          empty="No bill of this year pays this account."
+          empty={statementWords.noBillThisYear}
           sticky
           size="work"
         />
@@ -120,7 +135,7 @@ const namesShown = 3;
 const payeesOf = (rows: readonly Row[]): string => {
   const names = [...new Set(rows.map(({ payee_name }) => payee_name))];
   const more = names.length - namesShown;
-  return `${names.slice(0, namesShown).join('; ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${names.slice(0, namesShown).join('; ')}${more > 0 ? statementWords.more(more) : ''}`;
 };
 
 const Sums = ({ rows, isComplete }: { rows: readonly Row[]; isComplete: boolean }) => (
@@ -129,7 +144,7 @@ const Sums = ({ rows, isComplete }: { rows: readonly Row[]; isComplete: boolean 
       {!isComplete && (
         <p className="note row" role="status">
           <span className="spinner" aria-hidden="true" />
-          Older bills of the year are still being read. The sums are not final.
+          {statementWords.olderBillsYearStill}
         </p>
       )}
       <Ledger
@@ -138,7 +153,7 @@ const Sums = ({ rows, isComplete }: { rows: readonly Row[]; isComplete: boolean 
             .filter(({ state }) => state !== 'returned')
             .map(line),
           {
-            label: 'Paid and under way',
+            label: statementWords.paidUnderWay,
             value: <Amount value={netOf(counted(rows))} symbol />,
             kind: 'total',
           },
@@ -152,6 +167,6 @@ const Sums = ({ rows, isComplete }: { rows: readonly Row[]; isComplete: boolean 
 );
 
 const line = ({ state, bills, net }: Sum) => ({
-  label: `${stateNames[state]}, ${bills === 1 ? '1 bill' : `${formatCount(bills)} bills`}`,
+  label: `${stateNames[state]}, ${bills === 1 ? statementWords.at1Bill : statementWords.bills4(formatCount(bills))}`,
   value: <Amount value={net} />,
 });

@@ -16,6 +16,7 @@ import { useToast } from '../../components/toast.tsx';
 import { agencyList, agencyOption, vendorsChanged } from '../../data/suppliers.ts';
 import { useBatches } from '../../data/use-batches.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { supplierGroupWords } from '../../texts/en/supplier-group.ts';
 import { sendMembers, unassignedList } from './group-list.ts';
 
 /** Rows of a page (2§9). */
@@ -48,23 +49,23 @@ export function AddMemberDialog({ group, onClose }: { group: Group; onClose: () 
   return (
     <Dialog
       open
-      title={`Add Payee to ${group.group_name}`}
+      title={supplierGroupWords.addPayee(group.group_name)}
       size="large"
       busy={batches.isBusy}
       onClose={close}
       onSubmit={submit}
       foot={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={batches.isBusy && 'Adding'}>
-            Add
+          <Button onClick={close}>{supplierGroupWords.cancel}</Button>
+          <Button type="submit" variant="primary" busy={batches.isBusy && supplierGroupWords.adding}>
+            {supplierGroupWords.add}
           </Button>
         </>
       }
     >
       <ChoiceTrouble choice={choice} batches={batches} prefix={`${vendorText.memberFailed} `} />
       <div className="fields">
-        <TextInput name="group_name" label="Group Name" value={group.group_name} />
+        <TextInput name="group_name" label={supplierGroupWords.groupName} value={group.group_name} />
         <AgencyChoice
           value={agency}
           error={errorOf(choice.issues, 'agency_code')}
@@ -94,7 +95,7 @@ function AgencyChoice({ value, error, onChange }: AgencyChoiceProps) {
     <>
       <Select
         name="agency_code"
-        label="Agency"
+        label={supplierGroupWords.agency}
         className="fields__double"
         empty={vendorText.agencyMissing}
         error={error}
@@ -103,7 +104,7 @@ function AgencyChoice({ value, error, onChange }: AgencyChoiceProps) {
         loading={agencies.isLoading}
         onChange={onChange}
       />
-      <LookUpFailure what="The agencies" error={agencies.error} onRetry={agencies.retry} />
+      <LookUpFailure what={supplierGroupWords.agencies} error={agencies.error} onRetry={agencies.retry} />
     </>
   );
 }
@@ -112,7 +113,7 @@ function Unassigned({ agency, choice }: { agency: string; choice: ReturnType<typ
   const list = useWholeList<MappedVendor>(useMemo(() => unassignedList(agency), [agency]));
   return (
     <VendorChoice
-      caption="Vendors of the agency that are in no group"
+      caption={supplierGroupWords.vendorsAgencyNoGroup}
       list={list}
       choice={choice}
       pageSizes={pageSizes}

@@ -6,6 +6,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { MasterDialog, updateAct } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { supplierGroupWords } from '../../texts/en/supplier-group.ts';
 import { type GroupName, sendGroup, sendRename } from './group-list.ts';
 
 export interface GroupDialogProps {
@@ -26,16 +27,16 @@ export function GroupDialog({ group, onDone, onHistory, onClose }: GroupDialogPr
   });
   return (
     <MasterDialog
-      title={group ? 'Edit Group' : 'Add New Group'}
+      title={group ? supplierGroupWords.editGroup : supplierGroupWords.addNewGroup}
       state={state}
       onClose={onClose}
-      act={group ? updateAct.act : ['Create', 'Creating']}
+      act={group ? updateAct.act : [supplierGroupWords.create, supplierGroupWords.creating]}
       size="small"
       onHistory={group && onHistory}
     >
       <TextInput
         name="group_name"
-        label="Group Name"
+        label={supplierGroupWords.groupName}
         maxLength={nameCharacters}
         error={errorOf(state.issues, 'group_name')}
         value={state.form.name}

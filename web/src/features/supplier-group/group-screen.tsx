@@ -11,6 +11,7 @@ import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { groupList } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { supplierGroupWords } from '../../texts/en/supplier-group.ts';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import { readHistory } from './group-list.ts';
@@ -40,24 +41,24 @@ export function GroupScreen() {
   const shown = list.rows?.find(({ group_id }) => group_id === shownId);
   return (
     <MasterScreen
-      title="Group Master"
-      menu="Vendors"
-      crumb="Vendor Groups"
-      context="Groups of vendors that are paid together."
+      title={supplierGroupWords.groupMaster}
+      menu={supplierGroupWords.vendors}
+      crumb={supplierGroupWords.vendorGroups}
+      context={supplierGroupWords.groupsVendorsPaidTogether}
       actions={
         <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'name', group: undefined })}>
-          Add New Group
+          {supplierGroupWords.addNewGroup}
         </Button>
       }
       list={list}
       table={{
-        caption: 'Group List',
+        caption: supplierGroupWords.groupList,
         columns,
         rowKey: (row) => row.group_id,
         currentKey: shownId,
         noun: ['group', 'groups'],
         pageSizes,
-        filterLabel: 'Filter by number or name',
+        filterLabel: supplierGroupWords.filterNumberOrName,
         exportName: 'vendor-groups',
         empty: vendorText.none,
       }}
@@ -93,7 +94,7 @@ function Windows({ open: { window, group }, onOpen, onShow, onClose }: WindowsPr
   if (window === 'history' && group)
     return (
       <HistoryDialog
-        title={`History of ${group.group_name}`}
+        title={supplierGroupWords.history(group.group_name)}
         queryKey={['group-history', group.group_id]}
         read={(signal) => readHistory(group.group_id, signal)}
         onClose={onClose}
@@ -120,22 +121,22 @@ interface GroupActs {
 }
 
 const groupColumns = ({ onView, onEdit, onAdd }: GroupActs): readonly Column<Group>[] => [
-  { id: 'group_id', label: 'Group Id', kind: 'code', value: (row) => row.group_id },
-  { id: 'group_name', label: 'Group Name', value: (row) => row.group_name, rowHeader: true },
+  { id: 'group_id', label: supplierGroupWords.groupId, kind: 'code', value: (row) => row.group_id },
+  { id: 'group_name', label: supplierGroupWords.groupName, value: (row) => row.group_name, rowHeader: true },
   {
     id: 'action',
-    label: 'Action',
+    label: supplierGroupWords.action,
     kind: 'actions',
     cell: (row) => (
       <span className="row row--end">
-        <Button small aria-label={`Payees of ${row.group_name}`} onClick={() => onView(row)}>
-          Payees
+        <Button small aria-label={supplierGroupWords.payees(row.group_name)} onClick={() => onView(row)}>
+          {supplierGroupWords.payees2}
         </Button>
         <RowMenu
-          label={`More for ${row.group_name}`}
+          label={supplierGroupWords.more(row.group_name)}
           entries={() => [
-            { label: 'Add Payee', icon: 'plus', onSelect: () => onAdd(row) },
-            { label: 'Edit', icon: 'edit', onSelect: () => onEdit(row) },
+            { label: supplierGroupWords.addPayee2, icon: 'plus', onSelect: () => onAdd(row) },
+            { label: supplierGroupWords.edit2, icon: 'edit', onSelect: () => onEdit(row) },
           ]}
         />
       </span>

@@ -12,10 +12,12 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { memberList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { supplierGroupWords } from '../../texts/en/supplier-group.ts';
 import { sendMemberFile } from './group-list.ts';
 
 const file = memberImport.columns;
-const statusOf = (row: GroupMember): string => (row.active_flag ? 'Active' : 'Inactive');
+const statusOf = (row: GroupMember): string =>
+  row.active_flag ? supplierGroupWords.active : supplierGroupWords.inactive;
 
 const columns: readonly Column<GroupMember>[] = [
   { id: 'agency', label: file.agency_code.label, kind: 'code', value: (row) => row.agency_id },
@@ -44,7 +46,7 @@ export function MemberPanel({ group }: { group: Group }) {
   useEffect(() => {
     document.getElementById(titleId)?.scrollIntoView({ block: 'nearest' });
   }, [titleId]);
-  const title = `Payees of ${group.group_name}`;
+  const title = supplierGroupWords.payees(group.group_name);
   return (
     <Panel
       title={title}
@@ -52,7 +54,7 @@ export function MemberPanel({ group }: { group: Group }) {
       flush
       actions={
         <Button small icon="upload" onClick={() => setImporting(true)}>
-          Import
+          {supplierGroupWords.import}
         </Button>
       }
     >
@@ -61,16 +63,16 @@ export function MemberPanel({ group }: { group: Group }) {
         columns={columns}
         list={list}
         rowKey={(row) => `${row.agency_id}-${row.ein}`}
-        noun={['payee', 'payees']}
+        noun={[supplierGroupWords.payee, supplierGroupWords.payees3]}
         pageSizes={pageSizes}
-        filterLabel="Filter by agency, EIN or name"
+        filterLabel={supplierGroupWords.filterAgencyEinOr}
         exportName={`group-${id}`}
         empty={vendorText.none}
       />
       {isImporting && (
         <LazyImportDialog
-          title={`Import payees of ${group.group_name}`}
-          noun={['payee', 'payees']}
+          title={supplierGroupWords.importPayees(group.group_name)}
+          noun={[supplierGroupWords.payee, supplierGroupWords.payees3]}
           templateName="group-payees-template"
           spec={memberImport}
           send={(body, key) => sendMemberFile(id, body, key)}

@@ -8,6 +8,7 @@ import { Select } from '../../components/field/select.tsx';
 import { addAct, MasterDialog } from '../../components/master/master-dialog.tsx';
 import type { AddWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { supplierWords } from '../../texts/en/supplier.ts';
 import { NameField, VendorAccountFields } from './vendor-fields.tsx';
 import { addIssues, emptyVendor, sendVendor } from './vendor-form.ts';
 
@@ -23,12 +24,12 @@ export function AddVendorDialog({ onDone, onClose }: AddWindowProps<Vendor>) {
   });
   const { form, issues, set } = state;
   return (
-    <MasterDialog title="Add Vendor" state={state} onClose={onClose} {...addAct}>
+    <MasterDialog title={supplierWords.addVendor} state={state} onClose={onClose} {...addAct}>
       <div className="fields">
         <NameField form={form} issues={issues} onChange={set} />
         <PanField
           name="pan"
-          label="PAN"
+          label={supplierWords.pan}
           optional
           error={errorOf(issues, 'pan')}
           value={form.pan}
@@ -36,9 +37,9 @@ export function AddVendorDialog({ onDone, onClose }: AddWindowProps<Vendor>) {
         />
         <Select
           name="rural_urban_flag"
-          label="Rural/Urban"
+          label={supplierWords.ruralUrban}
           error={errorOf(issues, 'rural_urban_flag')}
-          empty="Select a flag"
+          empty={supplierWords.selectFlag}
           value={form.flag}
           options={flagOptions}
           onChange={(flag) => set({ flag })}

@@ -4,6 +4,7 @@ import { TextInput } from '../../components/field/text-input.tsx';
 import { EditPayeeWindow } from '../../components/master/master-dialog.tsx';
 import type { EditWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { supplierWords } from '../../texts/en/supplier.ts';
 import { NameField, VendorAccountFields } from './vendor-fields.tsx';
 import { editIssues, emptyVendor, fieldsOf, sendEdit } from './vendor-form.ts';
 
@@ -22,8 +23,13 @@ export function EditVendorDialog({ row: vendor, onDone, ...window }: EditWindowP
   return (
     <EditPayeeWindow {...window} state={{ ...state, reset: clear }} hasReset>
       <div className="fields">
-        <TextInput name="ein" label="Ein" code value={vendor.ein} />
-        <TextInput name="master_ac_no" label="Account Number as stored" code value={vendor.ac_no} />
+        <TextInput name="ein" label={supplierWords.ein} code value={vendor.ein} />
+        <TextInput
+          name="master_ac_no"
+          label={supplierWords.accountNumberAsStored}
+          code
+          value={vendor.ac_no}
+        />
         <NameField form={form} issues={issues} onChange={set} />
         <VendorAccountFields form={form} issues={issues} onChange={set} />
       </div>

@@ -6,6 +6,7 @@ import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import type { RowActs } from '../../components/master/record-master.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { supplierWords } from '../../texts/en/supplier.ts';
 
 const file = vendorImport.columns;
 
@@ -27,14 +28,14 @@ const account: Column<Vendor> = {
   kind: 'account',
   value: (row) => row.ac_no,
 };
-const yesNo = (row: Vendor): string => (row.active_flag === 'Y' ? 'Yes' : 'No');
+const yesNo = (row: Vendor): string => (row.active_flag === 'Y' ? supplierWords.yes : supplierWords.no);
 
 export const vendorColumns = ({ onEdit }: Pick<RowActs<Vendor>, 'onEdit'>): readonly Column<Vendor>[] => [
   ein,
   name,
   {
     id: 'bank',
-    label: 'Bank-Branch-IFSC',
+    label: supplierWords.bankBranchIfsc,
     value: (row) => `${row.bank_desc}, ${row.branch_desc}, ${row.ifsc_cd}`,
   },
   account,
@@ -46,11 +47,16 @@ export const vendorColumns = ({ onEdit }: Pick<RowActs<Vendor>, 'onEdit'>): read
   },
   {
     id: 'action',
-    label: 'Action',
+    label: supplierWords.action,
     kind: 'actions',
     cell: (row) => (
-      <Button small icon="edit" aria-label={`Edit ${row.party_name}, ${row.ein}`} onClick={() => onEdit(row)}>
-        Edit
+      <Button
+        small
+        icon="edit"
+        aria-label={supplierWords.edit(row.party_name, row.ein)}
+        onClick={() => onEdit(row)}
+      >
+        {supplierWords.edit2}
       </Button>
     ),
   },

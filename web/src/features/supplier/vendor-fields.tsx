@@ -5,13 +5,14 @@ import { accountPaths } from '@portal/domain/supplier/rules';
 import { AccountFields } from '../../components/account/account-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { supplierWords } from '../../texts/en/supplier.ts';
 import type { VendorFields } from './vendor-form.ts';
 
 const accountLabels = {
-  bank: 'Bank',
-  branch: 'Branch',
-  account: 'Account Number',
-  confirm: 'Confirm Account Number',
+  bank: supplierWords.bank,
+  branch: supplierWords.branch,
+  account: supplierWords.accountNumber,
+  confirm: supplierWords.confirmAccountNumber,
 } as const;
 
 export interface VendorFieldProps {
@@ -23,7 +24,7 @@ export interface VendorFieldProps {
 export const NameField = ({ form, issues, onChange }: VendorFieldProps) => (
   <TextInput
     name="payee_name"
-    label="Payee Name"
+    label={supplierWords.payeeName}
     className="fields__whole"
     maxLength={nameCharacters}
     error={errorOf(issues, 'payee_name')}

@@ -7,6 +7,7 @@ import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { vendorList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { supplierWords } from '../../texts/en/supplier.ts';
 import { AddVendorDialog } from './add-vendor-dialog.tsx';
 import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { vendorColumns, vendorFileColumns } from './vendor-columns.tsx';
@@ -22,30 +23,30 @@ export function VendorScreen() {
   const cache = useQueryClient();
   return (
     <RecordMaster
-      title="Vendor Master"
-      menu="Vendors"
-      crumb="Vendor List"
-      context="Vendors of the office, each with its account."
+      title={supplierWords.vendorMaster}
+      menu={supplierWords.vendors}
+      crumb={supplierWords.vendorList}
+      context={supplierWords.vendorsOfficeEachIts}
       list={list}
       columns={vendorColumns}
       table={{
-        caption: 'Vendor List',
+        caption: supplierWords.vendorList,
         exportColumns: vendorFileColumns,
         noun: ['vendor', 'vendors'],
         pageSizes,
-        filterLabel: 'Filter by EIN, name, bank or IFSC',
+        filterLabel: supplierWords.filterEinNameBank,
         exportName: 'vendors',
         views,
         empty: vendorText.none,
       }}
-      addLabel="Add Vendor"
+      addLabel={supplierWords.addVendor}
       texts={vendorText}
       windows={{
         add: (add) => <AddVendorDialog {...add} />,
         edit: (edit) => <EditVendorDialog {...edit} />,
         confirm: sendConfirmation,
         import: {
-          title: 'Import vendors',
+          title: supplierWords.importVendors,
           templateName: 'vendors-template',
           spec: vendorImport,
           send: sendFile,

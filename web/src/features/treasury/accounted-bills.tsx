@@ -8,6 +8,7 @@ import { exportNameOf, LoadAll } from '../../components/list/load-all.tsx';
 import { accountedList } from '../../data/accounted-bills.ts';
 import { useListOnDemand } from '../../data/list-on-demand.ts';
 import { recentYears } from '../../data/recent-years.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 import { UploadTable, type UploadTableProps } from './upload-table.tsx';
 
 export interface ShownBillsProps {
@@ -21,8 +22,8 @@ export function ShownBills({ year, onChange }: ShownBillsProps) {
     <div className="panel__body fields">
       <Select
         name="shown"
-        label="Show"
-        empty="Open bills"
+        label={treasuryWords.show}
+        empty={treasuryWords.openBills}
         value={year === undefined ? '' : String(year)}
         options={recentYears().map((one) => ({ value: String(one), label: accountedIn(one) }))}
         onChange={(chosen) => onChange(chosen === '' ? undefined : Number(chosen))}
@@ -31,7 +32,8 @@ export function ShownBills({ year, onChange }: ShownBillsProps) {
   );
 }
 
-const accountedIn = (year: number): string => `Accounted, ${formatFinancialYear(year as FinancialYear)}`;
+const accountedIn = (year: number): string =>
+  treasuryWords.accounted(formatFinancialYear(year as FinancialYear));
 
 export type AccountedBillsProps = Omit<UploadTableProps, 'list' | 'named'> & { year: number };
 

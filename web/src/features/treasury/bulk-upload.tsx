@@ -10,6 +10,7 @@ import { NextLink } from '../../components/next-link.tsx';
 import { call } from '../../data/api.ts';
 import { type BulkMeans, type BulkOutcome, useBulk } from '../../data/bulk.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 
 export interface BulkUploadProps {
   family: DeskFamily;
@@ -38,10 +39,10 @@ export function BulkUpload({ family, bills, rows, onClose }: BulkUploadProps) {
   if (!run.rows)
     return (
       <BulkQuestion
-        verb="Upload"
-        asks=" to the treasury ?"
+        verb={treasuryWords.upload}
+        asks={treasuryWords.treasury}
         lines={asked.map(lineOf)}
-        after="Each bill goes to the treasury by itself. One that fails is named and stops no other."
+        after={treasuryWords.eachBillGoesTreasury}
         onConfirm={() => run.start(asked)}
         onCancel={onClose}
       />
@@ -52,7 +53,7 @@ export function BulkUpload({ family, bills, rows, onClose }: BulkUploadProps) {
   return (
     <BulkOutcomes
       lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: outcomeOf(bill) }))}
-      verbs={['Uploading', 'uploaded']}
+      verbs={[treasuryWords.uploading, 'uploaded']}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={desks.upload.path}
@@ -62,7 +63,7 @@ export function BulkUpload({ family, bills, rows, onClose }: BulkUploadProps) {
       next={
         desks.status !== desks.upload && (
           <NextLink to={desks.status.path} primary>
-            Bill Status
+            {treasuryWords.billStatus}
           </NextLink>
         )
       }
@@ -70,7 +71,7 @@ export function BulkUpload({ family, bills, rows, onClose }: BulkUploadProps) {
   );
 }
 
-const onItsWay = 'On its way to the treasury';
+const onItsWay = treasuryWords.itsWayTreasury;
 
 /** What the portal took is done when the treasury has it; `row` is undefined while the list is not read again yet. */
 const outcomeNow = (outcome: BulkOutcome, row: UploadRow | undefined): BulkOutcome => {

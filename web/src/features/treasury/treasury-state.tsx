@@ -5,6 +5,7 @@ import { auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
 import { AuditStatus } from '../../components/bill/audit-status.tsx';
 import { Reasons } from '../../components/bill/reasons.tsx';
 import { Status } from '../../components/bill/status.tsx';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 
 const isThere = ({ upload_state }: UploadRow): boolean => upload_state === 'sent';
 const treasuryState = (bill: UploadRow): string =>
@@ -12,7 +13,11 @@ const treasuryState = (bill: UploadRow): string =>
 
 /** All of it in words, to sort, find and export. */
 export const standing = (bill: UploadRow): string =>
-  [isThere(bill) ? auditFlagName(bill.audt_flag) : 'Signed', treasuryState(bill), ...bill.reasons].join('. ');
+  [
+    isThere(bill) ? auditFlagName(bill.audt_flag) : treasuryWords.signed,
+    treasuryState(bill),
+    ...bill.reasons,
+  ].join('. ');
 
 export const Standing = ({ bill }: { bill: UploadRow }) => (
   <span className="about">

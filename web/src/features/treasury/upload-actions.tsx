@@ -16,6 +16,7 @@ import { type MenuEntry, RowMenu } from '../../components/table/row-menu.tsx';
 import { canBeUploaded, canBeWithdrawn, isFollowed, isObjected } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 
 export interface UploadActionsProps {
   family: DeskFamily;
@@ -33,7 +34,10 @@ export function UploadActions(props: UploadActionsProps) {
   return (
     <span className="row row--end">
       <MainAction {...props} />
-      <RowMenu label={`More for bill ${props.bill.auth_no}`} entries={() => entries(props, officer, begin)} />
+      <RowMenu
+        label={treasuryWords.moreBill(props.bill.auth_no)}
+        entries={() => entries(props, officer, begin)}
+      />
     </span>
   );
 }
@@ -44,10 +48,10 @@ function MainAction({ family, bill, isAsking, onUpload, onStatus }: UploadAction
       <FinalOnlyButton
         small
         variant="primary"
-        aria-label={`Upload bill ${bill.auth_no}`}
+        aria-label={treasuryWords.uploadBill(bill.auth_no)}
         onClick={() => onUpload(bill)}
       >
-        {bill.upload_state === 'failed' ? 'Upload again' : 'Upload'}
+        {bill.upload_state === 'failed' ? treasuryWords.uploadAgain : treasuryWords.upload}
       </FinalOnlyButton>
     );
   if (isObjected(bill) && !isAsking)
@@ -55,20 +59,20 @@ function MainAction({ family, bill, isAsking, onUpload, onStatus }: UploadAction
       <NextLink
         to={family.desks.body.path}
         authNo={bill.auth_no}
-        label={`Correct body of bill ${bill.auth_no}`}
+        label={treasuryWords.correctBodyBill(bill.auth_no)}
       >
-        Correct body
+        {treasuryWords.correctBody}
       </NextLink>
     );
   if (!isFollowed(bill)) return null;
   return (
     <Button
       small
-      aria-label={`Update status of bill ${bill.auth_no}`}
-      busy={isAsking && 'Asking'}
+      aria-label={treasuryWords.updateStatusBill(bill.auth_no)}
+      busy={isAsking && treasuryWords.asking}
       onClick={() => onStatus(bill.auth_no)}
     >
-      Update status
+      {treasuryWords.updateStatus}
     </Button>
   );
 }
@@ -83,7 +87,13 @@ const entries = (
   printAuthorizationSlip(family, bill.auth_no),
   ...likeThis(officer, family, bill, onLike),
   ...(isObjected(bill) && isFollowed(bill)
-    ? [{ label: 'Update status', icon: 'refresh', onSelect: () => onStatus(bill.auth_no) } as const]
+    ? [
+        {
+          label: treasuryWords.updateStatus,
+          icon: 'refresh',
+          onSelect: () => onStatus(bill.auth_no),
+        } as const,
+      ]
     : []),
   ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
 ];

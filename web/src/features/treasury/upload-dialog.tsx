@@ -16,6 +16,7 @@ import { billQueryKeys } from '../../data/bill-lists.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 
 export interface UploadDialogProps {
   family: DeskFamily;
@@ -38,20 +39,20 @@ export function UploadDialog({ family, bill, onClose }: UploadDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Upload to treasury"
+      title={treasuryWords.uploadTreasury}
       message={treasuryText.uploadQuestion}
-      confirmLabel="Upload"
-      busy={upload.isPending && 'Uploading'}
+      confirmLabel={treasuryWords.upload}
+      busy={upload.isPending && treasuryWords.uploading}
       error={upload.error}
       onConfirm={send}
       onCancel={onClose}
     >
       <Ledger
         lines={[
-          { label: 'Bill No', value: bill.bill_no },
-          { label: 'Trans No', value: <span className="code">{bill.trans_no}</span> },
-          { label: 'Auth No', value: <span className="code">{bill.auth_no}</span> },
-          { label: 'Net', value: <Amount value={paiseOf(bill.net_amt)} symbol />, kind: 'total' },
+          { label: treasuryWords.billNo, value: bill.bill_no },
+          { label: treasuryWords.transNo, value: <span className="code">{bill.trans_no}</span> },
+          { label: treasuryWords.authNo, value: <span className="code">{bill.auth_no}</span> },
+          { label: treasuryWords.net, value: <Amount value={paiseOf(bill.net_amt)} symbol />, kind: 'total' },
         ]}
       />
     </ConfirmDialog>
@@ -85,15 +86,15 @@ const SignedOut = ({ path, onClose }: { path: string; onClose: () => void }) => 
   <Dialog
     open
     onClose={onClose}
-    title="Upload to treasury"
+    title={treasuryWords.uploadTreasury}
     size="small"
     role="alertdialog"
     describedBy="signed-out"
     foot={
       <>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{treasuryWords.close}</Button>
         <a className={buttonClass({ variant: 'primary' })} href={`/?redirect=${encodeURIComponent(path)}`}>
-          Go to login
+          {treasuryWords.goLogin}
         </a>
       </>
     }

@@ -18,6 +18,7 @@ import type { DeskFamily } from '../../data/desk-family.ts';
 import { useKeptFresh } from '../../data/kept-fresh.ts';
 import { recentYears } from '../../data/recent-years.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 import { AccountedBills, ShownBills } from './accounted-bills.tsx';
 import { bulkUploadWindow } from './bulk-upload-window.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -52,11 +53,11 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
   return (
     <DeskPage family={family} desk={desk}>
       {status.failed && (
-        <ErrorMessage error={status.failed.error} prefix={`Status of bill ${status.failed.authNo}: `} />
+        <ErrorMessage error={status.failed.error} prefix={treasuryWords.statusBill(status.failed.authNo)} />
       )}
       <section className="panel" aria-label={family.desks[desk].caption} {...ahead}>
         <BillDesks family={family} current={desk} />
-        {(desk === 'upload' || isBoth) && <FinalOnlyNote what="Upload and withdrawal" />}
+        {(desk === 'upload' || isBoth) && <FinalOnlyNote what={treasuryWords.uploadWithdrawal} />}
         {(desk === 'status' || isBoth) && <ShownBills year={year} onChange={setYear} />}
         {year === undefined ? (
           <>
@@ -66,7 +67,7 @@ export function UploadScreen({ family, desk = 'upload' }: UploadScreenProps) {
               asOf={asOf}
               selection={desk === 'upload' ? ticks.selection : undefined}
             />
-            <BulkBar ticks={ticks} verb="Upload" />
+            <BulkBar ticks={ticks} verb={treasuryWords.upload} />
           </>
         ) : (
           <AccountedBills key={year} {...table} year={year} />
@@ -88,12 +89,12 @@ const yearOf = ({ year }: Chosen): number | undefined => recentYears().find((one
 const offeredYear = (chosen: Chosen) => {
   const year = yearOf(chosen);
   if (year !== undefined) return { chosen, missing: [] };
-  return { chosen: {}, missing: chosen['year'] === undefined ? [] : [`the year ${chosen['year']}`] };
+  return { chosen: {}, missing: chosen['year'] === undefined ? [] : [treasuryWords.year(chosen['year'])] };
 };
 
 const rules: TickRules<UploadRow> = {
   keyOf: (bill) => bill.trans_no,
   canTick: canBeUploaded,
-  label: (bill) => `Tick bill ${bill.auth_no}`,
-  allLabel: 'Tick all signed bills',
+  label: (bill) => treasuryWords.tickBill(bill.auth_no),
+  allLabel: treasuryWords.tickAllSignedBills,
 };

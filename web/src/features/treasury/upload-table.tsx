@@ -10,6 +10,7 @@ import type { ListViews } from '../../components/table/table-view.ts';
 import { isFollowed } from '../../data/bill-desks.ts';
 import type { Desk, DeskFamily } from '../../data/desk-family.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { treasuryWords } from '../../texts/en/treasury.ts';
 import { Standing, standing } from './treasury-state.tsx';
 import { UploadActions, type UploadActionsProps } from './upload-actions.tsx';
 import type { StatusUpdate } from './use-status-update.ts';
@@ -47,10 +48,10 @@ export function UploadTable({
   const columns = useMemo<readonly Column<UploadRow>[]>(
     () => [
       ...billColumns<UploadRow>(family.desks[desk].columns),
-      { id: 'status', label: 'Status', value: standing, cell: (row) => <Standing bill={row} /> },
+      { id: 'status', label: treasuryWords.status, value: standing, cell: (row) => <Standing bill={row} /> },
       {
         id: 'action',
-        label: 'Action',
+        label: treasuryWords.action,
         kind: 'actions',
         cell: (row) => (
           <UploadActions
@@ -84,10 +85,10 @@ export function UploadTable({
               <Button
                 small
                 icon="refresh"
-                busy={pending.size > 0 && `${pending.size} left`}
+                busy={pending.size > 0 && treasuryWords.left(pending.size)}
                 onClick={() => updateAll(followed.map((row) => row.auth_no))}
               >
-                Update all statuses
+                {treasuryWords.updateAllStatuses}
               </Button>
             )}
           </>

@@ -7,13 +7,17 @@ import { Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { useOfficer } from '../../data/session.ts';
 import { PasswordForm } from '../../features/session/password-form.tsx';
+import { screensWords } from '../../texts/en/screens.ts';
 
 export const Route = createFileRoute('/_account/changepassword')({ component: ChangePasswordScreen });
 
 function ChangePasswordScreen() {
   const officer = useOfficer();
   return (
-    <Page title="Change Password" crumbs={[{ label: 'Profile' }, { label: 'Change Password' }]}>
+    <Page
+      title={screensWords.changePassword}
+      crumbs={[{ label: screensWords.profile }, { label: screensWords.changePassword }]}
+    >
       {officer.mustChangePassword && (
         <Message kind="warn">
           {accountText.firstLogin} {sessionText.changePasswordFirst}

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { FtoScreen } from '../../features/order/fto-screen.tsx';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
 import { useScreenState } from '../../lib/screen-state.ts';
+import { screensWords } from '../../texts/en/screens.ts';
 
 export const Route = createFileRoute('/_office/nrega/')({
   beforeLoad: ({ location }) => {
@@ -18,7 +19,10 @@ function NregaScreen() {
   return (
     <FtoScreen
       slsCode={slsCode}
-      context={`Files of ${chosen.grant.scheme_nm}${slsCode === undefined ? '' : `, SLS ${slsCode}`}.`}
+      context={screensWords.files(
+        chosen.grant.scheme_nm,
+        slsCode === undefined ? '' : screensWords.sls(slsCode),
+      )}
     />
   );
 }

@@ -1,0 +1,145 @@
+// An officer who reads Manipuri: chooses it at the login, and finds it up to the submitted bill, by keyboard alone from there;
+// another one changes the language in the profile menu.
+import type { Page } from 'playwright';
+import { test } from 'vitest';
+import { billText } from '../../web/src/texts/mni/bill.ts';
+import { billEntryWords } from '../../web/src/texts/mni/bill-entry.ts';
+import { billEntryWindowsWords } from '../../web/src/texts/mni/bill-entry-windows.ts';
+import { entryText, kindText } from '../../web/src/texts/mni/entry.ts';
+import { schemeText } from '../../web/src/texts/mni/grant.ts';
+import { homeWords } from '../../web/src/texts/mni/home.ts';
+import { landingWords } from '../../web/src/texts/mni/landing.ts';
+import { sessionText } from '../../web/src/texts/mni/login.ts';
+import { shellWords } from '../../web/src/texts/mni/shell.ts';
+import { cloud } from '../support/portal.ts';
+import { checkScreen } from './support/accessible.ts';
+import { prepareBill } from './support/bill-entry.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
+import { grants } from './support/grants.ts';
+
+const browser = useBrowser();
+
+/** Headings, labels and the names of what can be pressed that are not in Meetei Mayek; `data` is what stays as it is. */
+const inOtherLetters = (page: Page, data: RegExp): Promise<readonly string[]> =>
+  page.evaluate(`[...document.querySelectorAll('h1, h2, button, label, legend, thead th, nav a')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => (one.innerText + ' ' + (one.getAttribute('aria-label') ?? '')).replace(/\\s+/g, ' ').trim())
+    .filter((words) => /[a-z]{3}/.test(words.replace(new RegExp(${JSON.stringify(data.source)}, 'g'), '')))`);
+
+const atTheLogin = async (): Promise<Page> => {
+  const page = await browser.open();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Manipuri' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mni-Mtei-IN');
+  return page;
+};
+
+test('the login is in Manipuri, and so is what the portal says of it', async () => {
+  browser.allow(/status of 40[01]/);
+  const page = await atTheLogin();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landingWords.billsPaymentsState);
+  expect(await inOtherLetters(page, /English/)).toEqual([]);
+  const press = () => page.getByRole('button', { name: landingWords.login2, exact: true }).click();
+  await press();
+  await expect(page.getByRole('alert')).toContainText(sessionText.usernameMissing);
+  await page.getByLabel(landingWords.userType).selectOption('D');
+  await page.getByLabel(landingWords.username, { exact: true }).fill('nobody');
+  await page.getByLabel(landingWords.password, { exact: true }).fill('Wrong#Draft9');
+  await page.getByRole('textbox', { name: landingWords.captcha }).fill(cloud.captchaAnswer);
+  await press();
+  // the portal's own refusal, by its code
+  await expect(page.getByRole('alert')).toContainText(sessionText.credentialsWrong);
+  await checkScreen(page, 'login in Manipuri');
+});
+
+test('a Manipuri speaker goes from the login to the submitted bill by keyboard', async () => {
+  const account = await aDesk();
+  const page = await atTheLogin();
+  const { keyboard } = page;
+  await page.getByLabel(landingWords.userType).selectOption('D');
+  await page.getByLabel(landingWords.userType).focus();
+  await keyboard.press('Tab');
+  await keyboard.type(account.username);
+  await keyboard.press('Tab');
+  await keyboard.type(account.draftPassword);
+  await keyboard.press('Tab'); // a new image
+  await keyboard.press('Tab');
+  await keyboard.type(cloud.captchaAnswer);
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: schemeText.title })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mni-Mtei-IN');
+  const prepare = page
+    .getByRole('button', { name: grants.general })
+    .filter({ hasText: kindText.prepareBill });
+  await expect(prepare).toBeVisible();
+  await checkScreen(page, 'grants in Manipuri');
+  await prepare.focus();
+  await keyboard.press('Enter');
+
+  await expect(page.getByLabel(billEntryWords.billType).locator('option')).toHaveCount(3);
+  await expect(page.getByText(entryText.noNetDetails)).toBeVisible();
+  expect(await inOtherLetters(page, /F\d+|Ctrl/)).toEqual([]);
+  await checkScreen(page, 'entry in Manipuri');
+  await page.getByLabel(billEntryWords.billType).focus();
+  await keyboard.type('24');
+  await keyboard.press('Tab'); // the form, which is read-only
+  await keyboard.press('Tab');
+  await keyboard.type('MNI/1');
+  await keyboard.press('Tab');
+  await keyboard.type('5000');
+
+  // a rule, said where it is broken
+  await keyboard.press('F9');
+  await expect(page.getByRole('alert').filter({ hasText: entryText.payeeMissing })).toBeVisible();
+
+  await keyboard.press('F2');
+  const payee = page.getByRole('dialog', { name: billEntryWindowsWords.addPayee });
+  await expect(payee.getByLabel('EIN')).toBeFocused();
+  expect(await inOtherLetters(page, /F\d+|Ctrl/)).toEqual([]);
+  await keyboard.type('100003');
+  await keyboard.press('Enter');
+  await expect(payee.getByText(billEntryWindowsWords.employeeFound)).toBeVisible();
+  await expect(payee.getByLabel(billEntryWindowsWords.amountRs)).toBeFocused();
+  await keyboard.type('5000');
+  await keyboard.press('Enter');
+  await expect(payee).toBeHidden();
+
+  await keyboard.press('F9');
+  const question = page.getByRole('alertdialog', { name: billEntryWords.submit });
+  await expect(question).toContainText(entryText.submit);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const told = new RegExp(`^${billText.submitted('(\\d+)')}$`);
+  await expect(page.getByText(told)).toBeVisible();
+
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: homeWords.whatWaitsYou }).first()).toBeVisible();
+  expect(await inOtherLetters(page, /Ctrl/)).toEqual([]);
+  await checkScreen(page, 'home in Manipuri');
+});
+
+test('the profile menu changes the language, and an entry is as it was left', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expect(html).toHaveAttribute('lang', 'hi-IN');
+  await expect(page.getByRole('heading', { name: 'उपलब्ध योजनाएँ' })).toBeVisible();
+  await page.locator('[aria-controls=profile]').click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(html).toHaveAttribute('lang', 'en-IN');
+  await expect(page.getByRole('button', { name: 'English', pressed: true, includeHidden: true })).toHaveCount(
+    1,
+  );
+
+  await prepareBill(page, grants.general);
+  await page.getByLabel('Purpose of the Bill').fill('Repairs');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'ꯃꯅꯤꯄꯨꯔꯤ' }).click();
+  await expect(html).toHaveAttribute('lang', 'mni-Mtei-IN');
+  await expect(page.getByRole('button', { name: shellWords.profile })).toBeVisible();
+  await expect(page.getByLabel(billEntryWords.purposeBill)).toHaveValue('Repairs');
+});

@@ -1,0 +1,43 @@
+// Texts of the screens of agency ddo mapping.
+
+export const agencyDdoMappingWords = {
+  schemes: 'The schemes',
+  agencies: 'The agencies',
+  selectScheme: 'Select a scheme',
+  chooseSchemeFirst: 'Choose a scheme first',
+  selectAgency: 'Select an agency',
+  slsCode: 'SLS code',
+  holdingAccount: 'Holding account',
+  history: (agencyCode: string, ddoCode: string) => `History of ${agencyCode} for ${ddoCode}`,
+  history2: 'History',
+  delete: (agencyCode: string, ddoCode: string) => `Delete ${agencyCode} for ${ddoCode}`,
+  delete2: 'Delete',
+  id: 'Id',
+  agencyCode: 'Agency Code',
+  ddoCode: 'DDO Code',
+  ddoName: 'DDO Name',
+  treasuryCode: 'Treasury Code',
+  ifscCode: 'IFSC Code',
+  mapped: 'Mapped',
+  agencyDdoMapping: 'Agency DDO Mapping',
+  sparsh: 'SPARSH',
+  whichDrawingOfficerPays:
+    'Which drawing officer pays for which agency of a scheme, and the account that holds its money.',
+  mapAgency: 'Map Agency',
+  mapping: 'Mapping',
+  mappedAgencies: 'Mapped agencies',
+  filterAgencySlsCode: 'Filter by agency, SLS code or DDO',
+  for: (agencyCode: string, ddoCode: string, text: string) => `${agencyCode} for ${ddoCode}: ${text}`,
+  deleteThisMapping: 'Delete this mapping?',
+  ddoNoLongerPays:
+    'The DDO no longer pays for this agency. Bills stay as they are, and it can be mapped again.',
+  deleteMapping: 'Delete mapping',
+  deleting: 'Deleting',
+  agency: 'Agency',
+  ddo: 'DDO',
+  submit: 'Submit',
+  map: (agencyName: string, ddoCode: string, slsCode: string) =>
+    `Map ${agencyName} to ${ddoCode} for ${slsCode}?`,
+  linkDdoOneScheme: 'Link the DDO to one scheme',
+  more: (agencyCode: string, ddoCode: string) => `More for ${agencyCode} for ${ddoCode}`,
+};

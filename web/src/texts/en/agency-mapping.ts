@@ -1,0 +1,33 @@
+// Texts of the screens of agency mapping.
+
+export const agencyMappingWords = {
+  mapVendor: 'Map Vendor',
+  close: 'Close',
+  cancel: 'Cancel',
+  mapping: 'Mapping',
+  vendorsNotMappedAgency: 'Vendors that are not mapped to the agency',
+  vendorsAgency: 'Vendors of the agency',
+  vendor: 'vendor',
+  vendors: 'vendors',
+  filterEinNameBank: 'Filter by EIN, name, bank or IFSC',
+  history: (partyName: string, agencyId: string) => `History of ${partyName} in ${agencyId}`,
+  status: 'Status',
+  active: 'Active',
+  inactive: 'Inactive',
+  history3: 'History',
+  deactivate: 'Deactivate',
+  activate: 'Activate',
+  updating: 'Updating',
+  vendorAgencyMapping: 'Vendor Agency Mapping',
+  vendors2: 'Vendors',
+  agencyMapping: 'Agency Mapping',
+  whichVendorsAgencyPays: 'Which vendors an agency pays, and which of them are active there.',
+  addVendor: 'Add Vendor',
+  agencies: 'The agencies',
+  choiceAgency: 'Choice of the agency',
+  agency: 'Agency',
+  chooseAgencySeeIts: 'Choose an agency to see its vendors.',
+  deactivateActivate: (isSo: boolean, partyName: string, ein: string) =>
+    `${isSo ? 'Deactivate' : 'Activate'} ${partyName}, ${ein}`,
+  more: (partyName: string, ein: string) => `More for ${partyName}, ${ein}`,
+};

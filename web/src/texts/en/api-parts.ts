@@ -1,0 +1,25 @@
+// Texts of api components, wherever a screen has them.
+
+export const apiPartsWords = {
+  groups: 'Groups',
+  errors: 'Errors',
+  error: 'Error',
+  body: (type: string) => `Body, ${type}`,
+  parameters: 'Parameters',
+  table: (caption: string) => `${caption}, table`,
+  field: 'Field',
+  type: 'Type',
+  needed: 'Needed',
+  rules: 'Rules',
+  yes: 'yes',
+  no: 'no',
+  list: (items: string) => `list of ${items}`,
+  matches: (pattern: string) => `matches ${pattern}`,
+  leastCharacters: (minLength: number) => `at least ${minLength} characters`,
+  mostCharacters: (maxLength: number) => `at most ${maxLength} characters`,
+  least: (minimum: number) => `at least ${minimum}`,
+  most: (maximum: number) => `at most ${maximum}`,
+  leastEntries: (minItems: number) => `at least ${minItems} entries`,
+  mostEntries: (maxItems: number) => `at most ${maxItems} entries`,
+  whenLeftOut: (value: string) => `${value} when left out`,
+};

@@ -1,0 +1,27 @@
+// Texts of the screens of multiple payee.
+
+export const multiplePayeeWords = {
+  status: 'STATUS',
+  active: 'Active',
+  inactive: 'Inactive',
+  addPayee: 'Add Payee',
+  under: 'Under',
+  einNo: 'EIN No',
+  acNo: ', AC NO',
+  branch: 'Branch',
+  acNo2: 'AC NO',
+  confirmAcNo: 'Confirm AC NO',
+  cinTemporaryNo: 'CIN / TEMPORARY NO',
+  netPayable: 'NET PAYABLE',
+  payees: 'Payees',
+  multiplePayees: 'Multiple Payees',
+  payeesPaidTogetherUnder: 'Payees that are paid together under one master payee.',
+  payees2: (value: string) => `Payees of ${value}`,
+  filterIdNameBank: 'Filter by ID, name, bank or IFSC',
+  importPayees: (partyName: string) => `Import payees of ${partyName}`,
+  masterPayee: 'Master payee',
+  masterPayees: 'The master payees',
+  selectPayee: 'Select Payee',
+  officeHasNoMaster: 'The office has no master payee. Add one in Payee Management (type M).',
+  selectMasterPayee: 'Select a master payee',
+};

@@ -1,0 +1,42 @@
+// Texts of the screens of session.
+
+export const sessionWords = {
+  unknownBrowser: 'Unknown browser',
+  on: (name: string, where: string) => `${name} on ${where}`,
+  both: 'Both',
+  draftPassword: 'Draft Password',
+  finalPassword: 'Final Password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  confirmNewPassword: 'Confirm new password',
+  passwords: 'Passwords',
+  changing: 'Changing…',
+  changePassword: 'Change Password',
+  passwordType: 'Password type',
+  least8CharactersLowercase:
+    'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a special character, and no sequence such as 123. Not the username, a common password, the password of the other login, or one of the last five.',
+  thenTryOtherOne: ', then try the other one again',
+  logNewPassword: (value: string) => `${value} Log in with the new password`,
+  goLogin: 'Go to login',
+  browser: 'Browser',
+  logged: 'Logged in',
+  lastUsed: 'Last used',
+  network: 'Network',
+  sessions: 'Sessions',
+  profile: 'Profile',
+  endAllOthers: 'End all others',
+  otherSessions: 'Other sessions',
+  session: 'session',
+  sessions2: 'sessions',
+  changePassword2: 'change the password',
+  sessionYouDoNot: 'A session that you do not know? End it and',
+  endSessionLogged: (userAgent: string, since: string) =>
+    `End the session of ${userAgent}, logged in ${since}`,
+  end: 'End',
+  endAllOtherSessions: 'End all other sessions',
+  endSession: 'End the session',
+  endAll: 'End all',
+  ending: 'Ending…',
+  whereElse: (login: string, username: string, most: number) =>
+    `Where else the ${login} login of ${username} is open: ${most} sessions at most, this one counted.`,
+};

@@ -1,0 +1,27 @@
+// Texts of the screens of supplier.
+
+export const supplierWords = {
+  addVendor: 'Add Vendor',
+  pan: 'PAN',
+  ruralUrban: 'Rural/Urban',
+  selectFlag: 'Select a flag',
+  ein: 'Ein',
+  accountNumberAsStored: 'Account Number as stored',
+  yes: 'Yes',
+  no: 'No',
+  bankBranchIfsc: 'Bank-Branch-IFSC',
+  action: 'Action',
+  edit: (partyName: string, ein: string) => `Edit ${partyName}, ${ein}`,
+  edit2: 'Edit',
+  bank: 'Bank',
+  branch: 'Branch',
+  accountNumber: 'Account Number',
+  confirmAccountNumber: 'Confirm Account Number',
+  payeeName: 'Payee Name',
+  vendorMaster: 'Vendor Master',
+  vendors: 'Vendors',
+  vendorList: 'Vendor List',
+  vendorsOfficeEachIts: 'Vendors of the office, each with its account.',
+  filterEinNameBank: 'Filter by EIN, name, bank or IFSC',
+  importVendors: 'Import vendors',
+};

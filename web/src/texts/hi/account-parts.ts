@@ -1,0 +1,30 @@
+// Hindi: account, wherever a screen has it.
+import type { accountPartsWords as english } from '../en/account-parts.ts';
+import type { Translation } from '../translation.ts';
+
+export const accountPartsWords: Translation<typeof english> = {
+  bank: 'बैंक',
+  branch: 'शाखा',
+  acNo: 'खाता संख्या',
+  confirmAcNo: 'खाता संख्या की पुष्टि',
+  banks: 'बैंक',
+  selectBank: 'बैंक चुनें',
+  branches: 'शाखाएँ',
+  chooseBankFirst: 'पहले बैंक चुनें।',
+  selectBranch: 'शाखा चुनें',
+  searchBranches: 'शाखाएँ खोजें',
+  namePlaceOrIfsc: 'नाम, स्थान या IFSC, या उसका आरंभ।',
+  state: 'राज्य',
+  allStates: 'सभी राज्य',
+  district: 'ज़िला',
+  chooseStateFirst: 'पहले राज्य चुनें',
+  allDistricts: 'सभी ज़िले',
+  states: 'राज्य',
+  districts: 'ज़िले',
+  searching: 'खोज हो रही है...',
+  noBranchFoundTry: 'कोई शाखा नहीं मिली। कम शब्द लिखें।',
+  firstBranchesTypeMore: (shownAtOnce: number) => `पहली ${shownAtOnce} शाखाएँ। नाम या IFSC का और भाग लिखें।`,
+  payeeName: 'प्राप्तकर्ता का नाम',
+  panNo: 'PAN संख्या',
+  branchBranches: (count: string) => `${count} शाखाएँ`,
+};

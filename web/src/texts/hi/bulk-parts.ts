@@ -1,0 +1,35 @@
+// Hindi: bulk, wherever a screen has it.
+import type { bulkPartsWords as english } from '../en/bulk-parts.ts';
+import type { Translation } from '../translation.ts';
+
+export const bulkPartsWords: Translation<typeof english> = {
+  bills: 'बिल',
+  mostBillsOnce: (mostAtOnce: number) => `एक बार में अधिकतम ${mostAtOnce} बिल।`,
+  billNo: 'बिल संख्या',
+  net: 'निवल',
+  billsUnderWayBills: (doing: string) => `बिलों का ${doing} चल रहा है। जो बिल अभी नहीं भेजे गए वे वैसे ही रहते हैं।`,
+  ofIsAre: (ended: string, all: string, _isOne: boolean, done: string) => `${all} में से ${ended} ${done}`,
+  cancelRest: 'शेष रद्द करें',
+  not: (ended: string, all: string, done: string) => `${all} में से ${ended} ${done}`,
+  of: (value: string, count: string) => `${count} में से ${value}`,
+  wereNot: (open: string, _isOne: boolean, done: string) => `${open} ${done} नहीं हुए।`,
+  staysListStillTicked: 'यह सूची में रहता है, चुना हुआ।',
+  theyStayListStill: 'वे सूची में रहते हैं, चुने हुए।',
+  outcomes: 'परिणाम',
+  bill: 'बिल',
+  cancelStopsAfterBills: 'रद्द करने पर चल रहे बिलों के बाद रुकता है। जो हो चुका वह हुआ रहता है।',
+  close: 'बंद करें',
+  goLogin: 'लॉगिन पर जाएँ',
+  tryAgain: (open: string) => `${open} फिर करें`,
+  outcome: 'परिणाम',
+  waits: 'प्रतीक्षा में',
+  underWay: 'चल रहा है',
+  leave: 'छोड़ें',
+  bills2: 'बिल',
+  ticked: (noun: string) => `चुने गए ${noun}`,
+  ticked2: (count: string) => `${count} चुने गए`,
+  ticked3: (count: string, value: string) => `${value} में से ${count} चुने गए`,
+  net2: 'निवल ',
+  untickAll: 'सभी का चुनाव हटाएँ',
+  billBills: (count: string) => `${count} बिल`,
+};

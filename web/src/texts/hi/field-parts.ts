@@ -1,0 +1,12 @@
+// Hindi: field, wherever a screen has it.
+import type { fieldPartsWords as english } from '../en/field-parts.ts';
+import type { Translation } from '../translation.ts';
+
+export const fieldPartsWords: Translation<typeof english> = {
+  nextPage: 'अगला पृष्ठ',
+  previousPage: 'पिछला पृष्ठ',
+  thereProblem: 'एक समस्या है',
+  optional: '(वैकल्पिक)',
+  error: 'त्रुटि:',
+  loading: 'लोड हो रहा है...',
+};

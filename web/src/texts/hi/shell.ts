@@ -1,0 +1,41 @@
+// Hindi: shell.
+import type { shellWords as english } from '../en/shell.ts';
+import type { Translation } from '../translation.ts';
+
+export const shellWords: Translation<typeof english> = {
+  changeLanguage: 'भाषा बदलें',
+  pageLoadedAgainOther: 'पृष्ठ दूसरी भाषा में फिर लोड होता है, और वह मिट जाएगा। भाषा बदलें?',
+  search: 'खोजें',
+  keys: 'कुंजियाँ',
+  ctrlK: 'Ctrl K',
+  billPortal: 'बिल पोर्टल',
+  menu: 'मेन्यू',
+  profile: 'प्रोफ़ाइल',
+  error: (error: string) => `त्रुटि: ${error}`,
+  loading: 'लोड हो रहा है...',
+  youStillLogged: (error: string) => `आप अभी भी लॉग इन हैं। ${error}`,
+  changePassword: 'पासवर्ड बदलें',
+  sessions: 'सत्र',
+  compactRows: 'सघन पंक्तियाँ',
+  logout: 'लॉग आउट',
+  youStillThere: 'क्या आप अभी वहाँ हैं?',
+  staySigned: 'लॉग इन रहें',
+  saving: 'सहेजा जा रहा है',
+  lightOrDark: 'हल्का या गहरा',
+  action: 'कार्य',
+  askingPfms: 'PFMS से पूछा जा रहा है...',
+  screen: (label: string) => `स्क्रीन: ${label}`,
+  screenProfile: 'स्क्रीन: प्रोफ़ाइल',
+  financeDepartment: 'वित्त विभाग',
+  darkTheme: 'गहरा रूप',
+  skipMainContent: 'मुख्य सामग्री पर जाएँ',
+  pageNotFound: 'पृष्ठ नहीं मिला',
+  thereNoPageAddress: (pathname: string) =>
+    `${pathname} पर कोई पृष्ठ नहीं है। पता गलत लिखा गया हो सकता है, या लिंक पुराना है।`,
+  goAvailableSchemes: 'उपलब्ध योजनाओं पर जाएँ',
+  somethingWentWrong: 'कुछ गलत हुआ',
+  ifHappensAgainTell: 'यदि फिर ऐसा हो, तो प्रशासक को बताएँ कि आप क्या और कब कर रहे थे।',
+  back: 'वापस',
+  reload: 'फिर लोड करें',
+  billPortal2: (title: string) => `${title} · बिल पोर्टल`,
+};

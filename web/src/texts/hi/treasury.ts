@@ -1,0 +1,42 @@
+// Hindi: treasury.
+import type { treasuryWords as english } from '../en/treasury.ts';
+import type { Translation } from '../translation.ts';
+
+export const treasuryWords: Translation<typeof english> = {
+  show: 'दिखाएँ',
+  openBills: 'खुले बिल',
+  accounted: (value: string) => `लेखा संकलित, ${value}`,
+  uploadBillsTreasury: 'बिल कोषागार में अपलोड करें',
+  upload: 'अपलोड करें',
+  treasury: ' कोषागार में ?',
+  eachBillGoesTreasury:
+    'हर बिल अपने आप कोषागार जाता है। जो असफल हो उसका नाम बताया जाता है और वह किसी दूसरे को नहीं रोकता।',
+  uploading: 'अपलोड हो रहा है',
+  billStatus: 'बिल की स्थिति',
+  itsWayTreasury: 'कोषागार के मार्ग में',
+  signed: 'हस्ताक्षरित',
+  moreBill: (authNo: string) => `बिल ${authNo} के लिए और`,
+  uploadBill: (authNo: string) => `बिल ${authNo} अपलोड करें`,
+  uploadAgain: 'फिर अपलोड करें',
+  correctBodyBill: (authNo: string) => `बिल ${authNo} की बॉडी सुधारें`,
+  correctBody: 'बॉडी सुधारें',
+  updateStatusBill: (authNo: string) => `बिल ${authNo} की स्थिति अद्यतन करें`,
+  asking: 'पूछा जा रहा है',
+  updateStatus: 'स्थिति अद्यतन करें',
+  uploadTreasury: 'कोषागार में अपलोड करें',
+  billNo: 'बिल संख्या',
+  transNo: 'लेनदेन संख्या',
+  authNo: 'प्राधिकार संख्या',
+  net: 'निवल',
+  close: 'बंद करें',
+  goLogin: 'लॉगिन पर जाएँ',
+  statusBill: (authNo: string) => `बिल ${authNo} की स्थिति: `,
+  uploadWithdrawal: 'अपलोड और वापसी',
+  tickBill: (authNo: string) => `बिल ${authNo} चुनें`,
+  tickAllSignedBills: 'सभी हस्ताक्षरित बिल चुनें',
+  status: 'स्थिति',
+  action: 'कार्य',
+  left: (count: number) => `${count} शेष`,
+  updateAllStatuses: 'सभी स्थितियाँ अद्यतन करें',
+  year: (chosen: string) => `वर्ष ${chosen}`,
+};

@@ -1,0 +1,35 @@
+// Manipuri in Meetei Mayek: bulk, wherever a screen has it.
+import type { bulkPartsWords as english } from '../en/bulk-parts.ts';
+import type { Translation } from '../translation.ts';
+
+export const bulkPartsWords: Translation<typeof english> = {
+  bills: 'ꯕꯤꯜ',
+  mostBillsOnce: (mostAtOnce: number) => `ꯑꯃꯨꯛꯇꯗ ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯌꯥꯝꯕꯗ ꯕꯤꯜ ${mostAtOnce}꯫`,
+  billNo: 'ꯕꯤꯜ ꯅꯝꯕꯔ',
+  net: 'ꯅꯦꯠ',
+  billsUnderWayBills: (doing: string) => `ꯕꯤꯜꯒꯤ ${doing} ꯆꯠꯂꯤ꯫ ꯊꯥꯗ꯭ꯔꯤꯕ ꯕꯤꯜ ꯑꯗꯨꯃꯛ ꯂꯩ꯫`,
+  ofIsAre: (ended: string, all: string, _isOne: boolean, done: string) => `${all} ꯒꯤ ${ended} ${done}`,
+  cancelRest: 'ꯑꯇꯩ ꯇꯣꯛꯄ',
+  not: (ended: string, all: string, done: string) => `${all} ꯒꯤ ${ended} ${done}`,
+  of: (value: string, count: string) => `${count} ꯒꯤ ${value}`,
+  wereNot: (open: string, _isOne: boolean, done: string) => `${open} ${done} ꯇꯧꯈꯤꯗꯦ꯫`,
+  staysListStillTicked: 'ꯃꯁꯤ ꯂꯤꯁ꯭ꯠꯇ ꯂꯩ, ꯈꯟꯂꯕ ꯑꯣꯏꯅ꯫',
+  theyStayListStill: 'ꯃꯈꯣꯏ ꯂꯤꯁ꯭ꯠꯇ ꯂꯩ, ꯈꯟꯂꯕ ꯑꯣꯏꯅ꯫',
+  outcomes: 'ꯐꯜ',
+  bill: 'ꯕꯤꯜ',
+  cancelStopsAfterBills: 'ꯇꯣꯛꯄꯅ ꯆꯠꯂꯤꯕ ꯕꯤꯜꯁꯤꯡꯒꯤ ꯃꯇꯨꯡꯗ ꯂꯦꯞꯏ꯫ ꯂꯣꯏꯔꯕ ꯑꯗꯨ ꯂꯣꯏꯔꯕꯅꯤ꯫',
+  close: 'ꯊꯤꯡꯖꯤꯟꯕ',
+  goLogin: 'ꯂꯣꯒꯏꯟꯗ ꯆꯠꯄ',
+  tryAgain: (open: string) => `${open} ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕ`,
+  outcome: 'ꯐꯜ',
+  waits: 'ꯉꯥꯏꯔꯤ',
+  underWay: 'ꯆꯠꯂꯤ',
+  leave: 'ꯊꯥꯗꯣꯛꯄ',
+  bills2: 'ꯕꯤꯜ',
+  ticked: (noun: string) => `ꯈꯟꯂꯕ ${noun}`,
+  ticked2: (count: string) => `${count} ꯈꯟꯂꯦ`,
+  ticked3: (count: string, value: string) => `${value} ꯒꯤ ${count} ꯈꯟꯂꯦ`,
+  net2: 'ꯅꯦꯠ ',
+  untickAll: 'ꯈꯟꯕ ꯄꯨꯝꯅꯃꯛ ꯂꯧꯊꯣꯛꯄ',
+  billBills: (count: string) => `ꯕꯤꯜ ${count}`,
+};

@@ -1,0 +1,12 @@
+// Manipuri in Meetei Mayek: field, wherever a screen has it.
+import type { fieldPartsWords as english } from '../en/field-parts.ts';
+import type { Translation } from '../translation.ts';
+
+export const fieldPartsWords: Translation<typeof english> = {
+  nextPage: 'ꯃꯊꯪꯒꯤ ꯂꯥꯃꯥꯏ',
+  previousPage: 'ꯃꯃꯥꯡꯒꯤ ꯂꯥꯃꯥꯏ',
+  thereProblem: 'ꯑꯁꯣꯏꯕ ꯑꯃ ꯂꯩ',
+  optional: '(ꯍꯥꯡꯕ ꯌꯥꯏ)',
+  error: 'ꯑꯁꯣꯏꯕ:',
+  loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
+};

@@ -1,0 +1,7 @@
+// Manipuri in Meetei Mayek: prime, wherever a screen has it.
+import type { primePartsWords as english } from '../en/prime-parts.ts';
+import type { Translation } from '../translation.ts';
+
+export const primePartsWords: Translation<typeof english> = {
+  opensNewTab: ', ꯑꯅꯧꯕ ꯇꯦꯕꯇ ꯍꯥꯡꯒꯅꯤ',
+};

@@ -1,0 +1,41 @@
+// Manipuri in Meetei Mayek: shell.
+import type { shellWords as english } from '../en/shell.ts';
+import type { Translation } from '../translation.ts';
+
+export const shellWords: Translation<typeof english> = {
+  changeLanguage: 'ꯂꯣꯟ ꯍꯣꯡꯕ',
+  pageLoadedAgainOther: 'ꯂꯥꯃꯥꯏ ꯑꯁꯤ ꯑꯇꯣꯞꯄ ꯂꯣꯟꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯒꯅꯤ, ꯃꯗꯨ ꯃꯥꯡꯒꯅꯤ꯫ ꯂꯣꯟ ꯍꯣꯡꯒꯦꯔꯥ?',
+  search: 'ꯊꯤꯕ',
+  keys: 'ꯀꯤꯁꯤꯡ',
+  ctrlK: 'Ctrl K',
+  billPortal: 'ꯕꯤꯜ ꯄꯣꯔꯇꯦꯜ',
+  menu: 'ꯃꯦꯅꯨ',
+  profile: 'ꯄ꯭ꯔꯣꯐꯥꯏꯜ',
+  error: (error: string) => `ꯑꯁꯣꯏꯕ: ${error}`,
+  loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
+  youStillLogged: (error: string) => `ꯅꯍꯥꯛ ꯍꯧꯖꯤꯛꯁꯨ ꯂꯣꯒꯏꯟ ꯇꯧꯔꯤ꯫ ${error}`,
+  changePassword: 'ꯄꯥꯁꯋꯔꯗ ꯍꯣꯡꯕ',
+  sessions: 'ꯁꯦꯁꯟ',
+  compactRows: 'ꯇꯛꯁꯤꯟꯕ ꯂꯥꯏꯟ',
+  logout: 'ꯂꯣꯒꯑꯥꯎꯠ',
+  youStillThere: 'ꯅꯍꯥꯛ ꯍꯧꯖꯤꯛꯁꯨ ꯂꯩꯔꯤꯕ꯭ꯔꯥ?',
+  staySigned: 'ꯂꯣꯒꯏꯟ ꯇꯧꯗꯨꯅ ꯂꯩꯕ',
+  saving: 'ꯊꯝꯂꯤ',
+  lightOrDark: 'ꯃꯉꯥꯜ ꯅꯠꯔꯒ ꯑꯃꯝꯕ',
+  action: 'ꯊꯕꯛ',
+  askingPfms: 'PFMS ꯗ ꯍꯪꯂꯤ...',
+  screen: (label: string) => `ꯁ꯭ꯀ꯭ꯔꯤꯟ: ${label}`,
+  screenProfile: 'ꯁ꯭ꯀ꯭ꯔꯤꯟ: ꯄ꯭ꯔꯣꯐꯥꯏꯜ',
+  financeDepartment: 'ꯐꯥꯏꯅꯥꯟꯁ ꯗꯤꯄꯥꯔꯇꯃꯦꯟꯠ',
+  darkTheme: 'ꯑꯃꯝꯕ ꯃꯆꯨ',
+  skipMainContent: 'ꯃꯔꯨꯑꯣꯏꯕ ꯋꯥꯐꯝꯗ ꯆꯠꯄ',
+  pageNotFound: 'ꯂꯥꯃꯥꯏ ꯐꯪꯗꯦ',
+  thereNoPageAddress: (pathname: string) =>
+    `${pathname} ꯗ ꯂꯥꯃꯥꯏ ꯂꯩꯇꯦ꯫ ꯑꯦꯗ꯭ꯔꯦꯁ ꯂꯥꯟꯅ ꯏꯔꯝꯕ ꯌꯥꯏ, ꯅꯠꯔꯒ ꯂꯤꯪꯛ ꯑꯔꯤꯕ ꯑꯣꯏꯔꯝꯕ ꯌꯥꯏ꯫`,
+  goAvailableSchemes: 'ꯐꯪꯂꯤꯕ ꯁ꯭ꯀꯤꯃꯁꯤꯡꯗ ꯆꯠꯄ',
+  somethingWentWrong: 'ꯑꯁꯣꯏꯕ ꯑꯃ ꯊꯣꯛꯈ꯭ꯔꯦ',
+  ifHappensAgainTell: 'ꯑꯃꯨꯛ ꯍꯟꯅ ꯊꯣꯛꯂꯕꯗꯤ ꯅꯍꯥꯛꯅ ꯀꯔꯤ ꯇꯧꯔꯝꯕꯒꯦ ꯑꯃꯁꯨꯡ ꯀꯔꯝꯕ ꯃꯇꯝꯗꯅꯣ ꯍꯥꯏꯕ ꯑꯦꯗꯃꯤꯅꯤꯁ꯭ꯠꯔꯦꯇꯔꯗ ꯇꯝꯕꯤꯌꯨ꯫',
+  back: 'ꯍꯟꯕ',
+  reload: 'ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕ',
+  billPortal2: (title: string) => `${title} · ꯕꯤꯜ ꯄꯣꯔꯇꯦꯜ`,
+};
