@@ -196,10 +196,11 @@ test('an entry that was left behind is hidden from another user and from the oth
   await fillBill(page, 'MINE/1');
   const comesBackAs = async (who: Desk, as: 'D' | 'F') => {
     await loseSession(page);
-    // the screen leads to the login before it is loaded whole, and the one before it may be on its way there by itself
-    const open = () => page.goto('/bill', { waitUntil: 'commit' });
-    await open().catch(open);
-    await expect(page).toHaveURL(/\/\?(ended=1&)?redirect=%2Fbill$/);
+    // the screen leads to the login before it is loaded whole, and the one before it may go there by itself meanwhile
+    await expect(async () => {
+      await page.goto('/bill', { waitUntil: 'commit' });
+      await page.waitForURL(/\/\?(ended=1&)?redirect=%2Fbill$/, { timeout: 10_000 });
+    }).toPass();
     await logIn(page, { account: who, as, captcha });
   };
   await comesBackAs(stranger, 'D');
