@@ -62,7 +62,6 @@ const LoginPanel = () => (
   <section className="panel" aria-labelledby="login-title">
     <div className="panel__head">
       <h2 id="login-title">{landingWords.login}</h2>
-      <LanguageChoice />
     </div>
     <form className="panel__body stack" noValidate data-login="" method="post" action="/">
       <Ended reason="1" text={sessionText.notSignedIn} />
@@ -121,10 +120,13 @@ const LoginPanel = () => (
         </button>
       </p>
     </form>
+    <div className="panel__foot">
+      <LanguageChoice />
+    </div>
   </section>
 );
 
-/** Names in the letters of the page: the English page fetches no other face for them. */
+/** Behind the form, so that the keyboard comes to the form first. Names in the letters of the page: the English page fetches no other face for them. */
 const LanguageChoice = () => (
   <fieldset className="languages">
     <legend className="hidden-text">{landingWords.language}</legend>
