@@ -112,7 +112,9 @@ test('a balance that was changed beside the ledger is named with its grant', asy
 test('a counted row that says something else than the bills is named with its figure', async () => {
   const { sk } = (await rowsUnder(`count#${bill.ddoCode}`, 'open#'))[0] ?? {};
   await change({ pk: `count#${bill.ddoCode}`, sk: String(sk) }, 'nno2026', 1);
-  expect(await fault()).toBe(`counted row open nno2026 of ${bill.ddoCode}: it says 1, the bills and files come to 0`);
+  expect(await fault()).toBe(
+    `counted row open nno2026 of ${bill.ddoCode}: it says 1, the bills and files come to 0`,
+  );
 });
 
 test('an amount that was changed is seen in its lines', async () => {
