@@ -31,8 +31,11 @@ const inOtherLetters = (page: Page, data: RegExp): Promise<readonly string[]> =>
 const atTheLogin = async (): Promise<Page> => {
   const page = await browser.open();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Manipuri' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'mni-Mtei-IN');
+  // the page may be looked at before its script listens
+  await expect(async () => {
+    await page.locator('[data-language=mni]').click({ timeout: 10_000 });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mni-Mtei-IN', { timeout: 10_000 });
+  }).toPass();
   return page;
 };
 

@@ -198,7 +198,7 @@ test('an entry that was left behind is hidden from another user and from the oth
     await loseSession(page);
     // the screen leads to the login before it is loaded whole, and the one before it may go there by itself meanwhile
     await expect(async () => {
-      await page.goto('/bill', { waitUntil: 'commit' });
+      await page.goto('/bill', { waitUntil: 'commit', timeout: 20_000 });
       await page.waitForURL(/\/\?(ended=1&)?redirect=%2Fbill$/, { timeout: 10_000 });
     }).toPass();
     await logIn(page, { account: who, as, captcha });
