@@ -1,11 +1,12 @@
 // A month's end: 60 bills go from prepared to uploaded by few presses and one PIN, as many presses as for two bills. Of the 60 one
 // file is no PDF, one body is replaced by another login while the PIN is asked for, one bill is refused by the treasury; each is
 // named, and all others go their way. Two come back with objections. Home and notices report it, and the home's figures are those of the register.
-import { type RegisterRow, searchRegister } from '@portal/domain/bill/api';
+import type { RegisterRow } from '@portal/domain/bill/api';
 import { postBody } from '@portal/domain/document/api';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { cloud } from '../support/portal.ts';
+import { registerAnswers } from '../support/register.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 import { anAskingSigner } from './support/asking-signer.ts';
 import { useBrowser } from './support/browser.ts';
@@ -149,24 +150,13 @@ test('sixty bills, of which three stay behind and two come back, are all reporte
 const labelOf = ({ status }: RegisterRow): string =>
   status === 'signed' ? 'Upload failed' : status.charAt(0).toUpperCase() + status.slice(1);
 
-const registerOf = async ({ draft }: Desk): Promise<readonly RegisterRow[]> => {
-  const rows: RegisterRow[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body, headers } = await draft.ask(searchRegister, { query: { cursor } });
-    rows.push(...body);
-    cursor = headers['next']?.toString() || undefined;
-  } while (cursor !== undefined);
-  return rows;
-};
-
 const amount = (rupees: number): string => rupees.toLocaleString('en-IN', { minimumFractionDigits: 2 });
 
 const totalOf = (rows: readonly RegisterRow[]): [string, readonly RegisterRow[]] => ['Total', rows];
 
 /** Count and net of each status, on the home as in the register. */
 const expectFiguresOfRegister = async (page: Page, desk: Desk): Promise<void> => {
-  const rows = await registerOf(desk);
+  const rows = (await registerAnswers(desk)).flat();
   const groups = Map.groupBy(rows, labelOf);
   expect([...groups].map(([label, { length }]) => [label, length]).sort()).toEqual([
     ['Authorized', 1],

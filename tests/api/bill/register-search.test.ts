@@ -1,28 +1,16 @@
 // Bills as the rows say under which they are filed: few payees and many, corrected and refused ones, and an office where more bills
 // fit than one answer reads.
-import type { RegisterRow } from '@portal/domain/bill/api';
-import { authorizeBill, findAnything, returnBill, searchRegister } from '@portal/domain/bill/api';
+import { authorizeBill, findAnything, returnBill } from '@portal/domain/bill/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { copiesOf } from '../../support/many-bills.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, employees, thisYear } from '../../support/records.ts';
+import { registerAnswers } from '../../support/register.ts';
 import { headerOf } from '../../support/signed-bill.ts';
 
-const answersOf = async (office: TestOffice, query: object): Promise<RegisterRow[][]> => {
-  const answers: RegisterRow[][] = [];
-  let cursor: string | undefined;
-  do {
-    const { body, headers } = await office.draft.ask(searchRegister, {
-      query: { ...query, ...(cursor === undefined ? {} : { cursor }) },
-    });
-    answers.push(body);
-    cursor = headers['next'] === undefined ? undefined : String(headers['next']);
-  } while (cursor !== undefined);
-  return answers;
-};
 const found = async (office: TestOffice, query: object): Promise<string[]> =>
-  (await answersOf(office, query)).flat().map((row) => row.trans_no);
+  (await registerAnswers(office, query)).flat().map((row) => row.trans_no);
 
 const find = async (office: TestOffice, q: string) =>
   (await office.draft.ask(findAnything, { query: { q } })).body;
@@ -157,9 +145,9 @@ describe('where more bills fit than an answer reads', () => {
   });
 
   test('the few that fit another criterion come in one answer', async () => {
-    expect((await answersOf(office, { payee: 'employees union', scheme: '2' })).length).toBe(1);
+    expect((await registerAnswers(office, { payee: 'employees union', scheme: '2' })).length).toBe(1);
     expect(await found(office, { payee: 'union', amount_from: '1' })).toEqual([union]);
-    expect(await answersOf(office, { payee: 'employee', number: 'none' })).toEqual([[]]);
+    expect(await registerAnswers(office, { payee: 'employee', number: 'none' })).toEqual([[]]);
   });
 
   test('the first hits are shown at once, newest first', async () => {

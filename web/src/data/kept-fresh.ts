@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lastActiveMs } from '../lib/last-active.ts';
-import { serverNow } from './server-clock.ts';
+import { serverTime } from './server-clock.ts';
 import type { WholeList } from './whole-list.ts';
 
 const freshMs = 60_000;
@@ -39,5 +39,5 @@ export function useKeptFresh({ queryKey }: Pick<WholeList<never>, 'queryKey'>): 
       document.removeEventListener('visibilitychange', seen);
     };
   }, [client, queryKey]);
-  return answeredMs === 0 ? undefined : new Date(answeredMs + serverNow().getTime() - Date.now());
+  return answeredMs === 0 ? undefined : serverTime(answeredMs);
 }

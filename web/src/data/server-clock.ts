@@ -11,4 +11,7 @@ export const noteServerTime = (headers: Headers): void => {
   if (Number.isFinite(at)) offsetMilliseconds = at - Date.now();
 };
 
-export const serverNow = (): Date => new Date(Date.now() + offsetMilliseconds);
+/** What the server's clock says at an instant of this machine's, in ms. */
+export const serverTime = (atMs: number): Date => new Date(atMs + offsetMilliseconds);
+
+export const serverNow = (): Date => serverTime(Date.now());

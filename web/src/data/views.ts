@@ -1,6 +1,6 @@
 // Saved views as the portal keeps them: those of the login, saving and removing one.
 import { listViews, removeView, saveView } from '@portal/domain/view/api';
-import { isSameName } from '@portal/domain/view/limits';
+import { byName, isSameView } from '@portal/domain/view/limits';
 import type { View } from '@portal/domain/view/schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -17,7 +17,7 @@ export const useSaveView = () => {
     mutationFn: async (view: View & { readonly replaces: boolean }) =>
       (await call(saveView, { body: view })).data,
     onSuccess: (saved) =>
-      cache.setQueryData(viewsQuery.queryKey, (all) => all && inOrder([...without(all, saved), saved])),
+      cache.setQueryData(viewsQuery.queryKey, (all) => all && [...without(all, saved), saved].sort(byName)),
     onError: () => cache.invalidateQueries({ queryKey: viewsQuery.queryKey }),
   });
 };
@@ -31,8 +31,4 @@ export const useRemoveView = () => {
   });
 };
 
-const without = (all: readonly View[], { list, name }: View): View[] =>
-  all.filter((one) => one.list !== list || !isSameName(one.name, name));
-
-const inOrder = (views: View[]): View[] =>
-  views.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+const without = (all: readonly View[], view: View): View[] => all.filter((one) => !isSameView(one, view));

@@ -6,6 +6,7 @@ import { sessionText, statisticsLabels } from '@portal/domain/session/texts';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { type Language, languageNames } from '../lib/languages.ts';
 import { PublicHeader } from '../shell/public-header.tsx';
 import { landingWords } from '../texts/en/landing.ts';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -130,24 +131,24 @@ const LoginPanel = () => (
 const LanguageChoice = () => (
   <fieldset className="languages">
     <legend className="hidden-text">{landingWords.language}</legend>
-    {(['en', 'hi', 'mni'] as const).map((language) => (
+    {languageNames.map((language) => (
       <button
         key={language}
         className={buttonClass({ variant: 'quiet', small: true })}
         type="button"
         data-language={language}
       >
-        {languageNames[language]}
+        {namesInPlace[language]}
       </button>
     ))}
   </fieldset>
 );
 
-const languageNames = {
+const namesInPlace: Readonly<Record<Language, string>> = {
   en: landingWords.english,
   hi: landingWords.hindi,
   mni: landingWords.manipuri,
-} as const;
+};
 
 /** Shown where the address gives this reason. */
 const Ended = ({ reason, text }: { reason: '1' | EndedReason; text: string }) => (

@@ -4,7 +4,7 @@
 
 import type { FinancialYear } from '@portal/domain/calendar';
 import { type CountedState, countedName, familyOf, heldName, waitsOn } from '@portal/domain/home/counted';
-import type { Addition } from '../storage/addition.ts';
+import { type Addition, moved } from '../storage/addition.ts';
 import type { BillRow } from './entity.ts';
 
 export type CountedBill = Pick<
@@ -43,13 +43,8 @@ export const countsOf = (bill: CountedBill | undefined): Addition[] => {
 };
 
 /** How the counted rows move where a bill was one thing and becomes another. */
-export const countedChange = (before: CountedBill | undefined, after: CountedBill): Addition[] => [
-  ...countsOf(before).map((addition) => ({
-    ...addition,
-    amounts: Object.fromEntries(Object.entries(addition.amounts).map(([name, by]) => [name, -by])),
-  })),
-  ...countsOf(after),
-];
+export const countedChange = (before: CountedBill | undefined, after: CountedBill): Addition[] =>
+  moved(countsOf(before), countsOf(after));
 
 const waiting = (bill: CountedBill): Record<string, number> => {
   const state = stateOf(bill);

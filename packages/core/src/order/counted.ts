@@ -3,7 +3,7 @@
 import { civilDate } from '@portal/domain/calendar';
 import { fileFigureName } from '@portal/domain/home/counted';
 import { countedKey, openSortKey } from '../bill/counted.ts';
-import type { Addition } from '../storage/addition.ts';
+import { type Addition, moved } from '../storage/addition.ts';
 import { deductionOf } from './deduction.ts';
 import type { OrderRow } from './entity.ts';
 
@@ -26,13 +26,8 @@ export const orderCounts = (order: CountedOrder | undefined): Addition[] => {
 };
 
 /** How the counted rows move where an order was one thing and becomes another. */
-export const orderCountsChange = (before: CountedOrder | undefined, after: CountedOrder): Addition[] => [
-  ...orderCounts(before).map((addition) => ({
-    ...addition,
-    amounts: Object.fromEntries(Object.entries(addition.amounts).map(([name, by]) => [name, -by])),
-  })),
-  ...orderCounts(after),
-];
+export const orderCountsChange = (before: CountedOrder | undefined, after: CountedOrder): Addition[] =>
+  moved(orderCounts(before), orderCounts(after));
 
 /** The deduction of an advice is paid to a component of the scheme that its list names: without one it goes back. */
 const canBeProcessed = (order: CountedOrder): boolean => {

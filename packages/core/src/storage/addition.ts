@@ -16,6 +16,15 @@ export interface Addition {
   readonly amounts: Readonly<Record<string, number>>;
 }
 
+/** What counted for some additions counts for others from now on. */
+export const moved = (before: readonly Addition[], after: readonly Addition[]): Addition[] => [
+  ...before.map((addition) => ({
+    ...addition,
+    amounts: Object.fromEntries(Object.entries(addition.amounts).map(([name, by]) => [name, -by])),
+  })),
+  ...after,
+];
+
 export const shards = 8;
 
 /**
@@ -32,20 +41,20 @@ export const additionWrites = (additions: readonly Addition[]): TransactItem[] =
       row.sums.set(field, (row.sums.get(field) ?? 0) + by);
   }
   return [...rows.values()].flatMap(({ of, sums }) => {
-    const moved = [...sums].filter(([, by]) => by !== 0);
-    return moved.length === 0 ? [] : [additionWrite(of, moved)];
+    const figures = [...sums].filter(([, by]) => by !== 0);
+    return figures.length === 0 ? [] : [additionWrite(of, figures)];
   });
 };
 
 const additionWrite = (
   { pk, sk, recordId }: Addition,
-  moved: readonly (readonly [string, number])[],
+  figures: readonly (readonly [string, number])[],
 ): TransactItem => ({
   Update: {
     TableName: tableName(),
     Key: { pk, sk: `${sk}#${shardOf(recordId, shards)}` },
-    UpdateExpression: `ADD ${moved.map((_, at) => `#f${at} :f${at}`).join(', ')}`,
-    ExpressionAttributeNames: Object.fromEntries(moved.map(([field], at) => [`#f${at}`, field])),
-    ExpressionAttributeValues: Object.fromEntries(moved.map(([, by], at) => [`:f${at}`, by])),
+    UpdateExpression: `ADD ${figures.map((_, at) => `#f${at} :f${at}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(figures.map(([field], at) => [`#f${at}`, field])),
+    ExpressionAttributeValues: Object.fromEntries(figures.map(([, by], at) => [`:f${at}`, by])),
   },
 });

@@ -2,7 +2,7 @@
 // (decisions.md, Saved views).
 import { isDeepStrictEqual } from 'node:util';
 import { viewErrors as refuse } from '@portal/domain/view/api';
-import { isSameName, viewLimits } from '@portal/domain/view/limits';
+import { byName, isSameView, viewLimits } from '@portal/domain/view/limits';
 import { View } from '@portal/domain/view/schema';
 import type { EntityItem } from 'electrodb';
 import * as z from 'zod';
@@ -22,7 +22,7 @@ export const Views = {
   /** Those of the own login, by name. */
   list: async (call: Call): Promise<View[]> => {
     const [row] = await readRows([wantedViews(call)]);
-    return [...viewsOf(row, call)].sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    return [...viewsOf(row, call)].sort(byName);
   },
 
   /**
@@ -37,7 +37,7 @@ export const Views = {
       reads: { row: wantedViews(call) },
       act({ row }) {
         const views = viewsOf(row, call);
-        const before = views.find((one) => isSame(one, view));
+        const before = views.find((one) => isSameView(one, view));
         if (before && isDeepStrictEqual(before, view)) return { answer: before };
         if (before && !replaces) throw new AppError(refuse.taken);
         const others = views.filter((one) => one !== before);
@@ -57,7 +57,7 @@ export const Views = {
       reads: { row: wantedViews(call) },
       act({ row }) {
         const views = viewsOf(row, call);
-        const others = views.filter((one) => !isSame(one, named));
+        const others = views.filter((one) => !isSameView(one, named));
         if (others.length === views.length) return { answer: named.name };
         return { answer: named.name, changes: { views: written(call, row, others) } };
       },
@@ -72,9 +72,6 @@ const wantedViews = (call: Call) => wanted(viewEntity(), viewEntity().get(ownKey
 
 const viewsOf = (row: ViewRow | undefined, { officer }: Call): readonly View[] =>
   row?.ddoCode === officer.office.ddoCode ? row.views : [];
-
-const isSame = (one: Named, other: Named): boolean =>
-  one.list === other.list && isSameName(one.name, other.name);
 
 const written = (call: Call, row: ViewRow | undefined, views: readonly View[]): Change =>
   put(

@@ -11,3 +11,15 @@ export const viewLimits = {
 
 /** The same name, however it is written: `Late bills` and `late bills` are one. */
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+interface Named {
+  readonly list: string;
+  readonly name: string;
+}
+
+/** The same view: one name of one list. */
+export const isSameView = (one: Named, other: Named): boolean =>
+  one.list === other.list && isSameName(one.name, other.name);
+
+/** The order in which views are shown. */
+export const byName = (one: Named, other: Named): number => one.name.localeCompare(other.name, 'en');

@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { parseJson } from '../process/parse-json.ts';
 import { close, listen } from '../process/ports.ts';
 import type { Stops } from '../process/stops.ts';
 import { type HttpRequest, type HttpResponse, jsonResponse } from './http-message.ts';
@@ -44,7 +45,7 @@ export async function hostMail(dataPath: string, room: Room, stops: Stops): Prom
 async function answer({ method, url, body }: HttpRequest, folder: string, room: Room): Promise<HttpResponse> {
   if (method !== 'POST' || url !== '/v2/email/outbound-emails')
     return refusal(404, 'NotFoundException', `${method} ${url} is not served here.`);
-  const read = outboundEmail.safeParse(parseJson(body));
+  const read = outboundEmail.safeParse(parseJson(body.toString('utf8')));
   if (!read.success) return refusal(400, 'BadRequestException', z.prettifyError(read.error));
   if (await room.isFull()) return refusal(503, 'ServiceUnavailableException', fullSentence);
   const MessageId = randomUUID();
@@ -69,11 +70,3 @@ const refusal = (status: number, name: string, message: string): HttpResponse =>
   const { headers, ...rest } = jsonResponse(status, { message });
   return { ...rest, headers: { ...headers, 'x-amzn-errortype': name } };
 };
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { parseJson } from './parse-json.ts';
 import { identify, isRunning, type ProcessIdentity } from './process-identity.ts';
 import { StartFailure, systemReason } from './start-failure.ts';
 
@@ -76,6 +77,7 @@ export const storeOfRun = (dataDir: string): string | undefined => runOf(dataDir
 function runOf(dataDir: string): Note | undefined {
   const notePath = join(resolve(dataDir), 'run.json');
   if (!existsSync(notePath)) return undefined;
+  // one that was being written when its process died is ignored
   const run = note.safeParse(parseJson(readFileSync(notePath, 'utf8'))).data;
   return run && isRunning(run.owner) ? run : undefined;
 }
@@ -116,13 +118,4 @@ async function endLeftOver(notePath: string, path: string): Promise<void> {
 async function endProcess(orphan: ProcessIdentity): Promise<void> {
   process.kill(orphan.pid, 'SIGKILL');
   while (isRunning(orphan)) await pause(20);
-}
-
-/** A note that was being written when its process died is ignored. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
