@@ -94,6 +94,7 @@ test('the keyboard leads from the filter over the menu to the next bill and the 
   await expect(page.locator('tbody tr').first().getByRole('button', { name: 'More' })).toBeFocused();
 
   await keyboard.press('Enter');
+  await expect(menu).toBeFocused();
   for (let down = 0; down < 2; down += 1) await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Authorize' });

@@ -37,6 +37,20 @@ const open = async (): Promise<HTMLElement> => {
   return button;
 };
 
+it('an arrow that is quicker than the menu does not go on to the next row', async () => {
+  const keys: string[] = [];
+  render(
+    <div role="grid" tabIndex={-1} onKeyDown={({ key }) => keys.push(key)}>
+      <RowMenu label="More for bill 7" entries={entries} />
+    </div>,
+  );
+  const button = screen.getByRole('button', { name: 'More for bill 7' });
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  fireEvent.click(button);
+  fireEvent.keyDown(button, { key: 'ArrowDown' });
+  expect(keys).toEqual(['ArrowDown']);
+});
+
 it('what is grave comes last, and the keys go round', async () => {
   const button = await open();
   expect(button.getAttribute('aria-expanded')).toBe('true');

@@ -1,6 +1,6 @@
 // What else can be done with a row: a menu behind one small button, so that a row shows one action. The menu's script comes
 // when the browser is idle, or pointer or focus are at the button.
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { connectionText } from '../../data/api-error.ts';
 import { part } from '../../lib/part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -19,6 +19,13 @@ export interface RowMenuProps {
 
 const list = part(async () => (await import('../prime/row-menu-list.tsx')).RowMenuList);
 const fetchAhead = () => void list.fetch().catch(() => undefined);
+
+/** An arrow that is quicker than the menu would go on to the next row, and Enter would press there. */
+const holdArrows = (event: KeyboardEvent) => {
+  if (!event.key.startsWith('Arrow')) return;
+  event.stopPropagation();
+  event.preventDefault();
+};
 
 export function RowMenu({ label, entries }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
@@ -49,6 +56,7 @@ export function RowMenu({ label, entries }: RowMenuProps) {
         aria-expanded={isOpen}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
+        onKeyDown={(event) => isOpen && holdArrows(event)}
         onClick={() => void toggle()}
       >
         <Icon name="more" />

@@ -28,6 +28,9 @@ const means = {
   wait: pause,
 };
 
+/** On a slow line the lists may say it later. */
+const longestWaitMilliseconds = 3000;
+
 const owner = () => {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   return session && entryOwner(session);
@@ -45,7 +48,8 @@ export const uploads = new Uploads({
     if (who) keepUpload(who, target, file, begun);
   },
   onAccepted: () => {
-    for (const name of billQueryKeys) void queryClient.invalidateQueries({ queryKey: [name] });
+    const lists = billQueryKeys.map((name) => queryClient.invalidateQueries({ queryKey: [name] }));
+    return Promise.race([Promise.all(lists), pause(longestWaitMilliseconds, new AbortController().signal)]);
   },
 });
 

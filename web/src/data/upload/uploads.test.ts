@@ -14,6 +14,15 @@ const desk = () => {
   const jobs: { job: DocumentJob; end: () => void; fail: (error: unknown) => void }[] = [];
   const kept: (BegunUpload | undefined)[] = [];
   const accepted: string[] = [];
+  const lists = {
+    read: Promise.resolve(),
+    /** Answers what ends the reading. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      lists.read = promise;
+      return resolve;
+    },
+  };
   let clock = 0;
   const uploads = new Uploads({
     send: (job) =>
@@ -23,7 +32,10 @@ const desk = () => {
     now: () => clock,
     recall: () => undefined,
     keep: (_target, _file, upload) => kept.push(upload),
-    onAccepted: ({ authNo }) => accepted.push(authNo),
+    onAccepted: async ({ authNo }) => {
+      accepted.push(authNo);
+      await lists.read;
+    },
   });
   const settle = () =>
     new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(undefined))));
@@ -31,7 +43,7 @@ const desk = () => {
     clock += milliseconds;
   };
   const shown = () => uploads.list()[0];
-  return { uploads, jobs, kept, accepted, settle, pass, shown };
+  return { uploads, jobs, kept, accepted, lists, settle, pass, shown };
 };
 
 describe('an upload', () => {
@@ -66,6 +78,22 @@ describe('an upload', () => {
     vi.advanceTimersByTime(200);
     expect(shown()?.sentBytes).toBe(4);
     vi.useRealTimers();
+  });
+
+  it('is said to be accepted once the lists have been read again, unless another file has taken its place', async () => {
+    const { uploads, jobs, settle, shown, lists } = desk();
+    const read = lists.hold();
+    uploads.start(target, file);
+    jobs[0]?.end();
+    await settle();
+    expect(shown()?.phase).toBe('sending');
+    uploads.start(target, new File(['%PDF-1.7'], 'second.pdf'));
+    read();
+    await settle();
+    expect(shown()).toMatchObject({ phase: 'sending', fileName: 'second.pdf' });
+    jobs[1]?.end();
+    await settle();
+    expect(shown()?.phase).toBe('accepted');
   });
 
   it('that is accepted is reported to the lists and not kept any more', async () => {

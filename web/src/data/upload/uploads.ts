@@ -25,7 +25,8 @@ export interface UploadMeans {
   readonly recall: (target: UploadTarget, file: File) => BegunUpload | undefined;
   /** Remembers an upload until it has ended; undefined forgets it. */
   readonly keep: (target: UploadTarget, file: File, begun: BegunUpload | undefined) => void;
-  readonly onAccepted: (target: UploadTarget) => void;
+  /** Resolves once what the screens show agrees: only then is it said, since a list that changes moves what is below it. */
+  readonly onAccepted: (target: UploadTarget) => Promise<unknown>;
 }
 
 interface Work {
@@ -119,9 +120,10 @@ export class Uploads {
       if (!signal.aborted) this.#end(target, work, fate(error));
       return;
     }
+    await this.#means.onAccepted(target);
+    if (signal.aborted) return;
     this.#works.delete(uploadKey(target));
     this.#end(target, work, { phase: 'accepted', message: '' });
-    this.#means.onAccepted(target);
   }
 
   #job(target: UploadTarget, work: Work): DocumentJob {
