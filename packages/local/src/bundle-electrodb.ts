@@ -16,12 +16,15 @@ const inPlaceOf: Readonly<Record<string, string>> = {
     validate() { return { errors: [] }; }
   };
   exports.Validator.prototype.customFormats = {};`,
+  // Services join entities into one; transactions are sent by packages/core/src/storage/transact.ts.
+  './src/service': '',
+  './src/transaction': '',
 };
 
 export const electrodbInBundle: Plugin = {
   name: 'electrodb',
   setup(build) {
-    const filter = new RegExp(`^(${Object.keys(inPlaceOf).join('|')})$`);
+    const filter = new RegExp(`^(${Object.keys(inPlaceOf).map(RegExp.escape).join('|')})$`);
     build.onResolve({ filter }, ({ path, importer }) =>
       importer.includes('/node_modules/electrodb/') ? { path, namespace: 'electrodb' } : undefined,
     );
