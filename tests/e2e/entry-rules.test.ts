@@ -74,6 +74,21 @@ test('what a field may hold is said while it is typed', async () => {
   await blamed(page.getByLabel('Gross Amount (Rs.)'), 'Gross amount must be at least Rs. 1.');
 });
 
+test('the press that leaves a wrong field is not lost to its message', async () => {
+  const page = await entryOn(grants.general);
+  await fillDetails(page, { gross: '100' });
+  const number = page.getByLabel('Department Bill No.');
+  await number.fill('R 2 #');
+  const button = page.getByRole('button', { name: 'Add Payee' });
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Add Payee' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await blamed(number, 'Department Bill No has letters, digits, / and - only, 30 at most.');
+  // it would have moved away from under the pointer
+  expect((await button.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 10);
+});
+
 test('net follows gross and deduction, and letters, wheel and clipboard change no amount', async () => {
   const page = await entryOn(grants.general);
   const gross = page.getByLabel('Gross Amount (Rs.)');

@@ -20,7 +20,7 @@ import { SanctionChoice } from './sanction-choice.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function DetailsPanel({ state }: { state: BillEntryState }) {
-  const { kind, form, dispatch, entry, shown } = state;
+  const { kind, form, dispatch, leave, entry, shown } = state;
   const { content } = form;
   // a category shares the first line
   const isShort = hasCategory(state);
@@ -29,7 +29,6 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
     name: fieldIds[name],
     error: errorOf(shown, name) ?? errorOf(shown, follows),
   });
-  const leave = (name: EntryField) => () => dispatch({ type: 'left', field: name, kind });
   return (
     <Panel title={billKinds[kind].detailsTitle} id={fieldIds.grant}>
       <div className="fields fields--entry">
@@ -48,7 +47,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           className="span-3"
           value={content.deptBillNo}
           onChange={(value) => dispatch({ type: 'text', field: 'deptBillNo', value })}
-          onBlur={leave('deptBillNo')}
+          onBlur={() => leave('deptBillNo')}
           maxLength={30}
           noClipboard
         />
@@ -58,7 +57,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           className="span-4"
           value={content.gross}
           onChange={(value) => dispatch({ type: 'amount', field: 'gross', value })}
-          onBlur={leave('gross')}
+          onBlur={() => leave('gross')}
         />
         <AmountInput
           {...field('deduction')}
@@ -71,7 +70,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           }
           value={content.deduction}
           onChange={(value) => dispatch({ type: 'amount', field: 'deduction', value })}
-          onBlur={leave('deduction')}
+          onBlur={() => leave('deduction')}
         />
         <AmountInput
           name={fieldIds.net}
@@ -89,7 +88,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
 }
 
 function Purpose({ state }: { state: BillEntryState }) {
-  const { kind, form, dispatch, shown } = state;
+  const { form, dispatch, leave, shown } = state;
   return (
     <Textarea
       name={fieldIds.purpose}
@@ -102,7 +101,7 @@ function Purpose({ state }: { state: BillEntryState }) {
       onChange={(value) =>
         dispatch({ type: 'text', field: 'purpose', value: value.replace(/\s*\n\s*/g, ' ') })
       }
-      onBlur={() => dispatch({ type: 'left', field: 'purpose', kind })}
+      onBlur={() => leave('purpose')}
     />
   );
 }
@@ -112,14 +111,14 @@ const boundaryText = ({ kind }: BillEntryState): string =>
 
 /** Choosing a type sets code and form; choosing nothing clears both (1§4). */
 function BillTypeSelect({ state, className }: { state: BillEntryState; className: string }) {
-  const { form, dispatch, entry, shown, kind } = state;
+  const { form, dispatch, leave, entry, shown } = state;
   const types = useQuery(billTypesQuery(entry.grant.object));
   const options = (types.data ?? []).map((type) => ({
     value: type.bill_code,
     label: `${type.bill_code} - ${type.bill_desc}`,
   }));
   const { billType } = form.content;
-  // the form begins here: a choice that was never made is missed at the submit, or the form would move under the pointer
+  // the form begins here: a choice that was never made is missed at the submit
   const hasChosen = useRef(false);
   // a type of an older list stays visible; the server says what is wrong with it
   if (billType && types.data && !options.some((option) => option.value === billType))
@@ -135,7 +134,7 @@ function BillTypeSelect({ state, className }: { state: BillEntryState; className
         options={options}
         loading={types.isLoading}
         onBlur={() => {
-          if (hasChosen.current) dispatch({ type: 'left', field: 'billType', kind });
+          if (hasChosen.current) leave('billType');
         }}
         onChange={(code) => {
           hasChosen.current = true;

@@ -38,14 +38,14 @@ interface OwnFieldProps {
 }
 
 function OwnField({ name, field, state, className }: OwnFieldProps) {
-  const { form, dispatch, shown, kind } = state;
+  const { form, dispatch, leave, shown } = state;
   const value = form.content.own?.[name];
   const input = {
     name,
     label: field.label ?? name,
     className,
     error: errorOf(shown, name),
-    onBlur: () => dispatch({ type: 'left', field: name, kind }),
+    onBlur: () => leave(name),
   };
   if (field.unit === 'paise')
     return (
@@ -116,7 +116,7 @@ const categoryNames: Readonly<Record<string, string>> = {
 
 /** What PFMS says of the scheme is the only choice; else the minor head proposes one (decisions.md, SPA bill). */
 export function CategoryField({ state }: { state: BillEntryState }) {
-  const { entry, shown, scheme, dispatch, kind } = state;
+  const { entry, shown, scheme, dispatch, leave } = state;
   const value = String(entry.own?.['category'] ?? '');
   const known = scheme?.category;
   const offered: readonly string[] = known ? [known] : billCategories;
@@ -134,7 +134,7 @@ export function CategoryField({ state }: { state: BillEntryState }) {
       empty={known ? false : billEntryWords.selectCategory}
       value={value}
       options={codes.map((code) => ({ value: code, label: categoryNames[code] ?? code }))}
-      onBlur={() => dispatch({ type: 'left', field: 'category', kind })}
+      onBlur={() => leave('category')}
       onChange={(category) => dispatch({ type: 'own', field: 'category', value: category })}
     />
   );

@@ -11,6 +11,7 @@ import { serverNow } from '../../data/server-clock.ts';
 import type { UnfinishedRow } from '../../data/unfinished.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
+import { afterPress } from './after-press.ts';
 import { type EntryContent, emptyContent, isEmptyContent, toBillEntry } from './entry-content.ts';
 import {
   type EntryForm,
@@ -48,6 +49,8 @@ export interface BillEntryState {
   readonly kind: BillKind;
   readonly form: EntryForm;
   readonly dispatch: Dispatch<FormAct>;
+  /** The officer leaves a field: what is wrong with it is shown from then on. */
+  readonly leave: (field: string) => void;
   /** What PFMS says of the scheme. */
   readonly scheme: PfmsDetails | undefined;
   readonly entry: BillEntry;
@@ -132,6 +135,7 @@ export function useBillEntry(input: BillEntryInput): BillEntryState {
     kind,
     form,
     dispatch,
+    leave: (field) => afterPress(() => dispatch({ type: 'left', field, kind })),
     scheme: chosen.details,
     reveal,
     entry,
