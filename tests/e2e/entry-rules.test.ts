@@ -78,15 +78,17 @@ test('the press that leaves a wrong field is not lost to its message', async () 
   const page = await entryOn(grants.general);
   await fillDetails(page, { gross: '100' });
   const number = page.getByLabel('Department Bill No.');
-  await number.fill('R 2 #');
+  await number.focus();
   const button = page.getByRole('button', { name: 'Add Payee' });
-  const before = await button.boundingBox();
+  const pixelsBelow = async () =>
+    ((await button.boundingBox())?.y ?? 0) - ((await page.getByLabel('Bill type').boundingBox())?.y ?? 0);
+  const before = await pixelsBelow();
   await button.click();
   await expect(page.getByRole('dialog', { name: 'Add Payee' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await blamed(number, 'Department Bill No has letters, digits, / and - only, 30 at most.');
+  await blamed(number, 'Department bill number is required.');
   // it would have moved away from under the pointer
-  expect((await button.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 10);
+  expect(await pixelsBelow()).toBeGreaterThan(before + 10);
 });
 
 test('net follows gross and deduction, and letters, wheel and clipboard change no amount', async () => {
