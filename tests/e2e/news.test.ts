@@ -117,6 +117,31 @@ test('what comes meanwhile is shown when the panel is opened, and a failure is s
   await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread');
 });
 
+test('an answer that was on its way when notices were read does not bring them back', async () => {
+  const desk = await aDesk();
+  await aReturnedBill(desk, 'Look again.');
+  const page = await browser.officer(desk, 'D');
+  await expect(bell(page)).toHaveAccessibleName('Notices, 1 unread');
+  const held = Promise.withResolvers<void>();
+  const older = async (route: Route) => {
+    const response = await route.fetch();
+    await held.promise;
+    // it may have been called off
+    await route.fulfill({ response }).catch(() => undefined);
+  };
+  await page.route('**/api/v1/news', older, { times: 1 });
+  await bell(page).click();
+  await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notices');
+  const answer = page.waitForResponse('**/api/v1/news');
+  held.resolve();
+  await answer;
+  await page.evaluate(
+    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+  );
+  await expect(bell(page)).toHaveAccessibleName('Notices');
+});
+
 test('the next screen after a minute brings what came meanwhile', async () => {
   const desk = await aDesk();
   const page = await browser.officer(desk, 'D');

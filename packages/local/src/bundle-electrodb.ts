@@ -24,7 +24,7 @@ const inPlaceOf: Readonly<Record<string, string>> = {
 export const electrodbInBundle: Plugin = {
   name: 'electrodb',
   setup(build) {
-    const filter = new RegExp(`^(${Object.keys(inPlaceOf).map(RegExp.escape).join('|')})$`);
+    const filter = new RegExp(`^(${Object.keys(inPlaceOf).join('|').replaceAll('.', String.raw`\.`)})$`);
     build.onResolve({ filter }, ({ path, importer }) =>
       importer.includes('/node_modules/electrodb/') ? { path, namespace: 'electrodb' } : undefined,
     );

@@ -18,12 +18,14 @@ export const useReadNews = () => {
   return useMutation({
     mutationFn: (read: readonly News[]) =>
       call(setNewsRead, { body: { news_ids: read.map(({ news_id }) => news_id) } }),
-    onMutate: (read) => {
+    onMutate: async (read) => {
+      // an answer that is on its way does not know of it yet
+      await cache.cancelQueries({ queryKey: newsQuery.queryKey });
       const ids = new Set(read.map(({ news_id }) => news_id));
       cache.setQueryData(newsQuery.queryKey, (all) =>
         all?.map((one) => (ids.has(one.news_id) ? { ...one, is_read: true } : one)),
       );
     },
-    onError: () => cache.invalidateQueries({ queryKey: newsQuery.queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: newsQuery.queryKey }),
   });
 };
