@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import { projectRoot } from '../../packages/local/src/paths.ts';
 import { inMemory } from '../../packages/local/src/process/data-folder.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
@@ -19,6 +20,7 @@ import { desktop, launchChromium, officeMachine, phone } from './support/chromiu
 import { consolidationScreens } from './support/consolidation-screens.ts';
 import { dayScreens } from './support/day-screens.ts';
 import { patienceMs } from './support/expect.ts';
+import { aHealthYear } from './support/health-year.ts';
 import { mappingScreens } from './support/mapping-screens.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
 import { printedPdf } from './support/paid-out.ts';
@@ -85,7 +87,8 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   const spaDraft = await open();
   await signIn(spaDraft, { ...works1, as: 'D' });
   await spaBillScreens(spaDraft, takePictures);
-  await dayScreens(final, takePictures, general);
+  // after the other home: its pictures are those of an office in the middle of its year
+  await healthScreens(await open());
   await payeeScreens(draft, takePictures);
   await vendorScreens(draft, takePictures);
   const bill = { transNo: general, authNo };
@@ -96,6 +99,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
     await page.goto('/');
     await logIn(page, { account: accountOf(`admin${at + 1}`), as: 'F', captcha });
   }
+  await cloud.runSchedule('stuck');
   const body = await printedPdf(final, ['Voucher 1']);
   const certificate = certificateIn(await signedBy(signingOrigin, body)).toString();
   await administrationScreens(admins[0], takePictures, { ddoCode: 'PHE001', username: 'water1' });
@@ -107,14 +111,23 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
     good: masterFile('grant', [grant, { ...grant, object: '13', object_nm: 'Office Expenses' }]),
   });
   const [proposer, confirmer] = admins;
-  await proposalScreens({ proposer, confirmer }, takePictures, 'rural1');
+  await proposalScreens({ proposer, confirmer }, takePictures, 'health1');
   const officer = await open();
-  await signIn(officer, { account: accountOf('rural1'), as: 'D', captcha });
+  await signIn(officer, { account: accountOf('health1'), as: 'D', captcha });
   await noticeScreen(officer, takePictures);
   const spa = await open();
   await signIn(spa, { account: accountOf('rural1'), as: 'F', captcha });
   await mappingScreens(spa, takePictures);
   await consolidationScreens(spa, takePictures, { deptBillNo: '920001', bills: 18 });
+}
+
+/** A day of an office that is in the middle of its year. */
+async function healthScreens(page: Page): Promise<void> {
+  const account = accountOf('health1');
+  useLocalTable(cloud);
+  const objected = await aHealthYear(account, new Date());
+  await signIn(page, { account, as: 'F', captcha });
+  await dayScreens(page, takePictures, objected);
 }
 
 function accountOf(name: string): DemoAccount {
@@ -123,9 +136,9 @@ function accountOf(name: string): DemoAccount {
   return account;
 }
 
-/** A modal window is in the middle of the viewport; a page is shown whole, in a window as high as it is. */
+/** A modal window is in the middle of the viewport, the notices at its top; a page is shown whole, in a window as high as it is. */
 async function takePictures(page: Page, name: string): Promise<void> {
-  const isWindow = (await page.locator('dialog[open]').count()) > 0;
+  const isWindow = (await page.locator('dialog[open], .news:not([hidden])').count()) > 0;
   for (const { width, height } of [desktop, phone]) {
     await page.setViewportSize({ width, height });
     const whole = await page.evaluate<number>('document.documentElement.scrollHeight');

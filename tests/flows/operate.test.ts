@@ -80,7 +80,7 @@ test('shows each schedule with how its last run ended', async () => {
   expect(schedules.map(({ code }) => code)).toEqual(scheduleCodes);
   const resume = schedules.find(({ code }) => code === 'resume');
   // the local run takes up what an earlier one left, so that it has run once
-  expect(resume).toMatchObject({ state: 'on', said: '0 begun again, 0 left halves removed' });
+  expect(resume).toMatchObject({ state: 'on', said: '0 begun again, 0 leftovers removed' });
 });
 
 test('names what it takes where the line says something else', async () => {

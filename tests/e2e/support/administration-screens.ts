@@ -28,7 +28,7 @@ export const administrationScreens = async (
 const operationScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/admin/operations');
   await expect(page.getByRole('heading', { name: 'What is stuck, and why', level: 1 })).toBeVisible();
-  await expect(page.getByText('ways looked at')).toBeVisible();
+  await expect(page.getByText('refreshes itself')).toBeVisible();
   await see(page, 'operations');
   await page.getByRole('button', { name: 'Freeze' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Freeze the portal' });

@@ -130,5 +130,5 @@ export const furtherAccountScreens = async (
 export const noticeScreen = async (page: Page, see: See): Promise<void> => {
   const notices = page.getByRole('region', { name: 'Accounts of your office' });
   await expect(notices).toContainText('password');
-  await see(page, 'notices');
+  await see(page, 'account-notices');
 };

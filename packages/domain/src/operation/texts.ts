@@ -24,7 +24,7 @@ export const operationText = {
   noEvents: 'The portal was never frozen, and nothing was sent again from here.',
   oldest: (named: number) => `These are the ${named} oldest.`,
   freezeQuestion:
-    'New bills, consolidations and uploads are refused with your sentence from now on. Reading, authorizing, signing and the answers of the treasury go on. What is under way ends.',
+    'New bills, consolidations and uploads are refused with your sentence from now on. Reading, authorizing, signing and the answers of the treasury go on. What is under way is finished.',
   reasonHint: 'Why, and until when: officers read it when they submit. What they typed is kept.',
   untilHint: 'Leave it empty where a person thaws the portal. Time of India.',
   freezeEnd: `Enter a time from now on, within ${freezeDaysAtMost} days.`,

@@ -10,5 +10,5 @@ interface Run {
 export const handler = scheduled(
   'resume',
   ({ graceMinutes }: Run = {}) => resumeOpenWork(new Date(), graceMinutes),
-  ({ resumed, dropped }) => ({ said: `${resumed} begun again, ${dropped} left halves removed` }),
+  ({ resumed, dropped }) => ({ said: `${resumed} begun again, ${dropped} leftovers removed` }),
 );

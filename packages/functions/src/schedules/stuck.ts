@@ -8,7 +8,7 @@ export const handler = withKeys(
     'stuck',
     () => survey(new Date()),
     ({ ways, stuck, failed }) => ({
-      said: `${ways} ways, ${stuck} stuck${failed > 0 ? `, ${failed} looks failed` : ''}`,
+      said: `${ways} checks, ${stuck} stuck${failed > 0 ? `, ${failed} looks failed` : ''}`,
     }),
   ),
 );

@@ -23,17 +23,15 @@ export function PaidByMonth({ months, year, now, total }: PaidByMonthProps) {
   return (
     <Panel title={homeWords.paidMonth} actions={<span className="note">{formatFinancialYear(year)}</span>}>
       <Columns shown={shown} year={year} />
-      <div className="row row--apart">
-        <ul className="legend">
-          <li>
-            <span className="legend__key meter__spent" />
-            {homeWords.netCompiledBillsLakh}
-          </li>
-        </ul>
+      <ul className="legend">
+        <li>
+          <span className="legend__key meter__spent" />
+          {homeWords.netCompiledBillsLakh}
+        </li>
         {shown.shareY !== undefined && (
-          <p className="note">{homeWords.dashedEvenShareGrants(shownLakhs(shown.shareLakhs))}</p>
+          <li>{homeWords.dashedEvenShareGrants(shownLakhs(shown.shareLakhs))}</li>
         )}
-      </div>
+      </ul>
       {months.length > 0 && <AsTable months={months} />}
     </Panel>
   );
@@ -84,7 +82,7 @@ const Columns = ({ shown, year }: { shown: Plot; year: FinancialYear }) => (
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const AsTable = ({ months }: { months: readonly MonthFigure[] }) => (
-  <details>
+  <details className="fold">
     <summary>
       <Icon name="chevron-right" className="icon--turn" />
       {homeWords.asTable}

@@ -127,10 +127,11 @@ const Context = ({ seen_at, checks }: Operations) => (
     {seen_at ? (
       <>
         {operationsWords.as} <Instant at={seen_at} />
+        {operationsWords.checks(checks)}
       </>
     ) : (
       operationsWords.notLookedYet
     )}
-    {operationsWords.waysLookedRefreshesItself(checks)}
+    {operationsWords.refreshesItself}
   </>
 );
