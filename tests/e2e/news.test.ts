@@ -4,7 +4,7 @@ import { newsOfBill, newsOfFile } from '@portal/core/news/change';
 import { transact } from '@portal/core/storage/transact';
 import { returnBill } from '@portal/domain/bill/api';
 import type { NewsKind } from '@portal/domain/news/schema';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect as expectNow, test } from 'vitest';
 import { anOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
