@@ -40,9 +40,9 @@ const ofKinds =
 /** What else the list needs that a login leads to. */
 const ofFirst =
   /\/features\/scheme\/(behind-list|not-prepared|open-entry|prepare-bill|submitted-message)\.tsx?/;
-/** The windows of the entries, which are opened one after the other, and what a submit sends: one file instead of ten. */
+/** The windows of the entries, which are opened one after the other, what a submit sends and the message on it: one file instead of ten. */
 const ofEntryWindows =
-  /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submission|submit-dialog)|\/domain\/src\/bill\/issue-path\.ts/;
+  /\/features\/bill-entry\/(deduction-dialog|employee-(dialog|search|window)|gpf-employee-dialog|payee-(choice|draft|queries)|replace-dialog|sna-payee-dialog|submission|submit-dialog)|\/scheme\/submitted-bill-message|\/domain\/src\/bill\/issue-path\.ts/;
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|bill-question|fact-sheet|slip-shares|body-bill-actions|bill-(desks|menu)|desk-|final-only|use-like-this|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;

@@ -152,3 +152,31 @@ test('the search and its keys are accessible in both themes and on a phone', asy
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await checkScreen(page, 'keys');
 });
+
+test('what is typed while the search is on its way is in its field, and no key of the page takes it', async () => {
+  const desk = await aDesk();
+  const people = await employees(1);
+  const first = await submitGeneral(
+    desk.draft,
+    aGeneralBill(desk.generalGrant, people, { dept_bill_no: 'KEYS/1' }),
+  );
+  const page = await browser.officer(desk, 'F');
+  await page.goto(`/bills/${first}`);
+  await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(/palette-window/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/palette-window/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('keys');
+  await page.keyboard.press('Enter');
+  await asked;
+  held.resolve();
+  await expect(box(page)).toHaveValue('keys');
+  await page.keyboard.type('/1');
+  await expect(box(page)).toHaveValue('keys/1');
+  await expect(chosen(page)).toContainText('KEYS/1');
+  await expect(page).toHaveURL(`/bills/${first}`);
+});

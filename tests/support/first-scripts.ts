@@ -43,7 +43,7 @@ const later: readonly RegExp[] = [
   // when a list is exported
   /\/components\/table\/(csv|xlsx)\.ts$/,
   // with the window that asks whether to submit
-  /\/bill-entry\/submission\.ts$/,
+  /\/(bill-entry\/submission\.ts|scheme\/submitted-bill-message\.tsx)$/,
   // below the form, and below its sums
   /\/bill-entry\/(deduction-panel|entry-shares|information-panel)\.tsx$/,
   // when an entry begins with a bill that there is, or takes something of one before it; behind the form
@@ -54,6 +54,8 @@ const later: readonly RegExp[] = [
   /\/bill-page\/like-this\.tsx$/,
   // behind the list
   /\/scheme\/unfinished-notes\.tsx$/,
+  // where PFMS did not answer with the details of a grant
+  /\/scheme\/missing-details\.tsx$/,
   // when something is typed, or was left unfinished
   /\/bill-entry\/(copy-notes|find-entry|server-copy)\.tsx?$/,
   // when a returned bill is opened for correction

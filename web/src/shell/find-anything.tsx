@@ -6,6 +6,7 @@ import { lazyWindow } from '../components/dialog/lazy-window.tsx';
 import { Icon } from '../components/icon.tsx';
 import { filterInSight, isTypedIn } from '../components/table/table-keys.ts';
 import { shellWords } from '../texts/en/shell.ts';
+import { keepTyped } from './typed-early.ts';
 
 const palette = lazyWindow(
   { title: shellWords.search },
@@ -29,6 +30,8 @@ export interface FindAnythingProps {
 export function FindAnything({ opened, onOpen, ...officer }: FindAnythingProps) {
   // before the button is painted: a key that is pressed as soon as it shows is not lost
   useLayoutEffect(() => listenForKeys(onOpen), [onOpen]);
+  const isSearching = opened === 'palette';
+  useLayoutEffect(() => (isSearching ? keepTyped() : undefined), [isSearching]);
   const close = () => onOpen(undefined);
   return (
     <>
@@ -44,7 +47,7 @@ export function FindAnything({ opened, onOpen, ...officer }: FindAnythingProps) 
         <span>{shellWords.search}</span>
         <kbd>{shellWords.ctrlK}</kbd>
       </button>
-      {opened === 'palette' && <palette.Window {...officer} onClose={close} onKeys={() => onOpen('keys')} />}
+      {isSearching && <palette.Window {...officer} onClose={close} onKeys={() => onOpen('keys')} />}
       {opened === 'keys' && <keysWindow.Window onClose={close} />}
     </>
   );

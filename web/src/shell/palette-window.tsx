@@ -12,6 +12,7 @@ import { screenPath } from '../lib/screen-path.ts';
 import { shellWords } from '../texts/en/shell.ts';
 import { toggleTheme } from '../theme/theme.ts';
 import { visibleMenu } from './menu.ts';
+import { typedEarly } from './typed-early.ts';
 
 export interface PaletteWindowProps {
   userType: UserType;
@@ -60,6 +61,7 @@ export function PaletteWindow({ userType, isSparsh, onLogOut, onKeys, onClose }:
     <Palette
       places={places}
       isOffice={userType !== 'ADMIN'}
+      typedEarly={typedEarly}
       busy={pending && !error ? shellWords.askingPfms : undefined}
       onChoose={choose}
       onClose={onClose}

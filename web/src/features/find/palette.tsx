@@ -16,16 +16,18 @@ export interface PaletteProps {
   places: readonly Place[];
   /** Bills, payees and grants are found: not for finance IT. */
   isOffice: boolean;
+  /** Before the field was there. */
+  typedEarly: string;
   /** What is asked of an outside system before the screen that was chosen opens. */
   busy: string | undefined;
   onChoose: (way: Way) => void;
   onClose: () => void;
 }
 
-export function Palette({ places, isOffice, busy, onChoose, onClose }: PaletteProps) {
+export function Palette({ places, isOffice, typedEarly, busy, onChoose, onClose }: PaletteProps) {
   const window_ = useModal();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedEarly);
   const { hits, all, kind, setKind, isReading, error } = useHits(typed, places, isOffice);
   const choose = (hit: Hit | undefined) => {
     if (hit && !busy) onChoose(hit.way);

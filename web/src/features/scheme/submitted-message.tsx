@@ -1,46 +1,19 @@
-// The bill that was submitted just now, and where it goes on: the bill, its slip, the desk, a next bill on the same grant.
-import { billText } from '@portal/domain/bill/texts';
-import { formatInstant } from '@portal/domain/calendar';
-import { Link, useRouter } from '@tanstack/react-router';
-import { BillSlipLink } from '../../components/bill/slip-links.tsx';
-import { Button, buttonClass } from '../../components/button.tsx';
-import { Message } from '../../components/message.tsx';
-import { billAddress } from '../../lib/bill-address.ts';
-import { screenPath } from '../../lib/screen-path.ts';
+// The message on the bill that was submitted just now, above the list that a submit leads to.
+import { useLayoutEffect, useState } from 'react';
+import { part } from '../../lib/part.ts';
 import { useSubmittedBill } from '../../lib/submitted-bill.ts';
-import { schemeWords } from '../../texts/en/scheme.ts';
+
+const message = part(async () => (await import('./submitted-bill-message.tsx')).SubmittedBillMessage);
 
 export function SubmittedMessage() {
-  const router = useRouter();
   const [bill, close] = useSubmittedBill();
-  if (!bill) return null;
-  const { transNo, at, screen, chosen } = bill;
-  const prepareNext = () =>
-    void router.navigate({
-      to: screenPath(screen),
-      state: { ...chosen, correct: undefined, like: undefined },
-    });
-  return (
-    <Message
-      kind="ok"
-      actions={
-        <span className="row">
-          <Link className={buttonClass({ small: true })} to={screenPath(billAddress(transNo))}>
-            {schemeWords.viewBill}
-          </Link>
-          <BillSlipLink number={transNo} />
-          <Link className={buttonClass({ small: true })} to={screenPath('/authorizebill')}>
-            {schemeWords.seeAuthorizeBill}
-          </Link>
-          <Button small variant="primary" onClick={prepareNext}>
-            {schemeWords.nextBillThisHead(screen === '/nonbudgetedbill')}
-          </Button>
-          <Button small variant="quiet" icon="close" aria-label={schemeWords.closeMessage} onClick={close} />
-        </span>
-      }
-    >
-      <p>{billText.submitted(transNo)}</p>
-      <p className="note">{formatInstant(at)}</p>
-    </Message>
-  );
+  const [Shown, setShown] = useState(message.now);
+  useLayoutEffect(() => {
+    if (!bill || Shown) return;
+    message.fetch().then(
+      (found) => setShown(() => found),
+      () => undefined,
+    );
+  }, [bill, Shown]);
+  return bill && Shown ? <Shown bill={bill} onClose={close} /> : null;
 }

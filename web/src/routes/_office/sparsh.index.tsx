@@ -1,12 +1,16 @@
 // /sparsh: SPA bill entry. With a grant whose scheme details could not be had it says so and asks again; with neither, to /bill
 // (3§2.1, decisions.md).
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ChosenBill } from '../../features/bill-entry/chosen-bill.tsx';
 import { spaEntry } from '../../features/bill-entry/spa-entry.ts';
-import { MissingDetails } from '../../features/scheme/missing-details.tsx';
 import { chosenGrant } from '../../lib/chosen-grant.ts';
 import { useScreenState } from '../../lib/screen-state.ts';
 import { entryKey } from '../../lib/unfinished-entries.ts';
+
+const MissingDetails = lazy(async () => ({
+  default: (await import('../../features/scheme/missing-details.tsx')).MissingDetails,
+}));
 
 export const Route = createFileRoute('/_office/sparsh/')({
   beforeLoad: ({ location }) => {
@@ -18,6 +22,11 @@ export const Route = createFileRoute('/_office/sparsh/')({
 function SparshScreen() {
   const chosen = chosenGrant(useScreenState('/sparsh'));
   if (!chosen) return null;
-  if (!chosen.details) return <MissingDetails grant={chosen.grant} />;
+  if (!chosen.details)
+    return (
+      <Suspense>
+        <MissingDetails grant={chosen.grant} />
+      </Suspense>
+    );
   return <ChosenBill key={entryKey({ screen: '/sparsh', ...chosen })} parts={spaEntry} chosen={chosen} />;
 }
