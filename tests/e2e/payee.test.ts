@@ -78,6 +78,44 @@ test('a regular payee: each broken rule of Add is shown under its field, then th
   await expect(dialog).toBeHidden();
 });
 
+test('an IFSC that is typed fills bank and branch, by the keyboard alone', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Payee' });
+  await dialog.getByLabel('Payee Type').selectOption('R');
+  const search = dialog.getByLabel('Find by IFSC');
+  const bank = dialog.getByLabel('Bank', { exact: true });
+  await search.fill('demo0999999');
+  await search.press('Enter');
+  await expect(bank).toBeFocused();
+  await expect(dialog.getByText('No branch has this IFSC. Choose bank and branch.')).toBeVisible();
+  await axeClean(page);
+  await press(dialog, 'Reset');
+  await dialog.getByLabel('Payee Type').selectOption('R');
+  await expect(search).toHaveValue('');
+  await dialog.getByLabel('EIN number').fill('700003');
+  await dialog.getByLabel('Payee Name').fill('Thoubal Press (test)');
+  await search.pressSequentially('demo0000104');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('AC NO', { exact: true })).toBeFocused();
+  await expect(search).toHaveValue('DEMO0000104');
+  await expect(search).toHaveAccessibleDescription('Demo National Bank, Thoubal');
+  await expect(bank.locator('option:checked')).toHaveText('Demo National Bank');
+  await expect(dialog.getByLabel('Branch', { exact: true }).locator('option:checked')).toHaveText(
+    'Thoubal | DEMO0000104',
+  );
+  await axeClean(page);
+  await page.keyboard.type('0077665544');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0077665544');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('DEMOP1234A');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payee added.')).toBeVisible();
+  await page.getByLabel('Filter by EIN, name, bank or IFSC').fill('Thoubal Press');
+  await expect(page.getByRole('row', { name: /Thoubal Press/ })).toContainText('DEMO0000104');
+});
+
 test('account and PAN cannot be pasted or dropped', async () => {
   const page = await openPayees();
   await page.getByRole('button', { name: 'Add Payee' }).click();

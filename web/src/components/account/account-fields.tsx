@@ -1,6 +1,7 @@
 // Bank, branch, account and its confirmation: the same fields in every master. The account is typed twice, neither time
 // pasted (decisions.md).
 import type { AccountEntry, AccountPaths } from '@portal/domain/bank/account-rules';
+import type { Bank } from '@portal/domain/bank/api';
 import type { Issue } from '@portal/domain/issue';
 import { useQuery } from '@tanstack/react-query';
 import { banksQuery } from '../../data/banks.ts';
@@ -10,6 +11,7 @@ import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
 import { BranchChoice } from './branch-choice.tsx';
+import { IfscSearch } from './ifsc-search.tsx';
 
 export interface AccountFieldsProps {
   value: AccountEntry;
@@ -39,6 +41,7 @@ export function AccountFields(props: AccountFieldsProps) {
   };
   return (
     <>
+      <IfscSearch names={names} value={value} onFind={(branch) => onChange({ ...value, ...branch })} />
       <LookUpFailure
         what={accountPartsWords.banks}
         error={banks.error}
@@ -51,7 +54,7 @@ export function AccountFields(props: AccountFieldsProps) {
         error={errorOf(issues, names.bank)}
         empty={accountPartsWords.selectBank}
         value={value.bankCode}
-        options={(banks.data ?? []).map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }))}
+        options={optionsOf(banks.data ?? [], value)}
         loading={banks.isLoading}
         onChange={chooseBank}
       />
@@ -92,3 +95,10 @@ export function AccountFields(props: AccountFieldsProps) {
     </>
   );
 }
+
+/** The chosen bank stays among the choices, also where the banks could not be loaded. */
+const optionsOf = (banks: readonly Bank[], { bankCode, bankName }: AccountEntry) => {
+  const options = banks.map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }));
+  const isThere = bankCode === '' || options.some((option) => option.value === bankCode);
+  return isThere ? options : [{ value: bankCode, label: bankName }, ...options];
+};
