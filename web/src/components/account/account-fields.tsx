@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { banksQuery } from '../../data/banks.ts';
 import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { errorOf } from '../field/error-summary.tsx';
-import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
+import { Combobox } from '../prime/combobox.tsx';
 import { BranchChoice } from './branch-choice.tsx';
 import { IfscSearch } from './ifsc-search.tsx';
 
@@ -47,12 +47,13 @@ export function AccountFields(props: AccountFieldsProps) {
         error={banks.error}
         onRetry={() => void banks.refetch()}
       />
-      <Select
+      <Combobox
         name={names.bank}
         label={labels.bank}
         className="fields__whole"
         error={errorOf(issues, names.bank)}
         empty={accountPartsWords.selectBank}
+        none={accountPartsWords.noBankFound}
         value={value.bankCode}
         options={optionsOf(banks.data ?? [], value)}
         loading={banks.isLoading}

@@ -14,7 +14,6 @@ export const accountPartsWords = {
   branches: 'The branches',
   chooseBankFirst: 'Choose a bank first.',
   selectBranch: 'Select a branch',
-  searchBranches: 'Search branches',
   namePlaceOrIfsc: 'Name, place or IFSC, or the beginning of it.',
   state: 'State',
   allStates: 'All states',
@@ -24,6 +23,7 @@ export const accountPartsWords = {
   states: 'The states',
   districts: 'The districts',
   searching: 'Searching...',
+  noBankFound: 'No bank found. Try fewer letters.',
   noBranchFoundTry: 'No branch found. Try fewer words.',
   firstBranchesTypeMore: (shownAtOnce: number) =>
     `The first ${shownAtOnce} branches. Type more of the name or the IFSC.`,
