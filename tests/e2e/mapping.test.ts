@@ -6,6 +6,7 @@ import { aMappedAgency, aMappedDdo } from '../support/mapping.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { anAgency } from '../support/vendors.ts';
 import { axeClean, checkScreen } from './support/accessible.ts';
+import { chooseBank } from './support/account-fields.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
 import { demoDdo, fillAgency, mappingScreens } from './support/mapping-screens.ts';
@@ -87,7 +88,7 @@ test('nothing typed is lost by a look-up or a request that fails, or by a refusa
   await dialog.getByLabel('Holding Account Name').fill('Typed before');
   browser.allow(/500|ERR_FAILED|status of 4/);
   await fail(page, '**/api/v1/bankstates*');
-  await dialog.getByLabel('Bank', { exact: true }).selectOption('001');
+  await chooseBank(dialog, 'Demo National Bank');
   const alert = dialog.getByRole('alert').filter({ hasText: 'The states could not be loaded.' });
   await expect(alert).toBeVisible();
   await axeClean(page);

@@ -3,6 +3,7 @@ import { listPayees } from '@portal/domain/payee/api';
 import type { Locator, Page } from 'playwright';
 import { beforeAll, test } from 'vitest';
 import { axeClean, checkScreen } from './support/accessible.ts';
+import { chooseBank, chooseOnlyBranch } from './support/account-fields.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -23,12 +24,9 @@ const openPayees = async (): Promise<Page> => {
   return page;
 };
 
-/** Searches on the server and takes the one branch that is found. */
-const chooseBranch = async (dialog: Locator, bank: string, search: string): Promise<void> => {
-  await dialog.getByLabel('Bank', { exact: true }).selectOption({ label: bank });
-  await dialog.getByLabel('Search branches').fill(search);
-  await expect(dialog.getByText('1 branch', { exact: true })).toBeVisible();
-  await dialog.getByLabel('Branch', { exact: true }).selectOption({ index: 1 });
+const chooseBranch = async (dialog: Locator, bank: string, words: string): Promise<void> => {
+  await chooseBank(dialog, bank);
+  await chooseOnlyBranch(dialog, words);
 };
 
 test('a regular payee: each broken rule of Add is shown under its field, then the payee is added once', async () => {
@@ -78,6 +76,47 @@ test('a regular payee: each broken rule of Add is shown under its field, then th
   await expect(dialog).toBeHidden();
 });
 
+test('an IFSC that is typed fills bank and branch, by the keyboard alone', async () => {
+  const page = await openPayees();
+  await page.getByRole('button', { name: 'Add Payee' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Payee' });
+  await dialog.getByLabel('Payee Type').selectOption('R');
+  const search = dialog.getByLabel('Find by IFSC');
+  const bank = dialog.getByLabel('Bank', { exact: true });
+  await search.fill('demo0999999');
+  await search.press('Enter');
+  await expect(bank).toBeFocused();
+  await expect(dialog.getByText('No branch has this IFSC. Choose bank and branch.')).toBeVisible();
+  await axeClean(page);
+  await press(dialog, 'Reset');
+  await dialog.getByLabel('Payee Type').selectOption('R');
+  await expect(search).toHaveValue('');
+  await bank.press('ArrowDown');
+  await expect(dialog.getByRole('listbox', { name: 'Select a bank' })).toBeVisible();
+  await axeClean(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('listbox')).toBeHidden();
+  await dialog.getByLabel('EIN number').fill('700003');
+  await dialog.getByLabel('Payee Name').fill('Thoubal Press (test)');
+  await search.pressSequentially('demo0000104');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('AC NO', { exact: true })).toBeFocused();
+  await expect(search).toHaveValue('DEMO0000104');
+  await expect(search).toHaveAccessibleDescription('Demo National Bank, Thoubal');
+  await expect(bank).toHaveValue('Demo National Bank');
+  await expect(dialog.getByLabel('Branch', { exact: true })).toHaveValue('Thoubal | DEMO0000104');
+  await axeClean(page);
+  await page.keyboard.type('0077665544');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0077665544');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('DEMOP1234A');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Payee added.')).toBeVisible();
+  await page.getByLabel('Filter by EIN, name, bank or IFSC').fill('Thoubal Press');
+  await expect(page.getByRole('row', { name: /Thoubal Press/ })).toContainText('DEMO0000104');
+});
+
 test('account and PAN cannot be pasted or dropped', async () => {
   const page = await openPayees();
   await page.getByRole('button', { name: 'Add Payee' }).click();
@@ -123,7 +162,7 @@ test('an edit asks for the account again, asks before it is sent, and its histor
   await dialog.getByLabel('EIN').fill('');
   await dialog.getByLabel('Payee Name').fill('');
   await dialog.getByLabel('AC NO', { exact: true }).fill('');
-  await dialog.getByLabel('Bank', { exact: true }).selectOption('');
+  await dialog.getByLabel('Bank', { exact: true }).fill('');
   await dialog.getByLabel('Active Flag').selectOption('');
   await press(dialog, 'Update');
   for (const text of [

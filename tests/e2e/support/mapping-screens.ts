@@ -1,5 +1,6 @@
 // Past the mapping screens of an SPA office: mapped DDOs and agencies, their windows, and the sentences of broken rules.
 import type { Page } from 'playwright';
+import { choose, chooseBank } from './account-fields.ts';
 import { expect } from './expect.ts';
 
 type See = (page: Page, name: string) => Promise<void>;
@@ -44,10 +45,10 @@ export const fillAgency = async (page: Page, { treasury, code }: ChosenDdo = dem
   await dialog.getByLabel('Treasury', { exact: true }).selectOption(treasury);
   await dialog.getByLabel('DDO', { exact: true }).selectOption(code);
   await dialog.getByLabel('Holding Account Name').fill('Holding account of the agency');
-  await dialog.getByLabel('Bank', { exact: true }).selectOption('001');
+  await chooseBank(dialog, 'Demo National Bank');
   await dialog.getByLabel(/^State/).selectOption('14');
   await dialog.getByLabel(/^District/).selectOption('Thoubal');
-  await dialog.getByLabel('Branch', { exact: true }).selectOption({ label: 'Thoubal | DEMO0000104' });
+  await choose(dialog.getByLabel('Branch', { exact: true }), 'thoubal', 'Thoubal | DEMO0000104');
 };
 
 const agencyScreens = async (page: Page, see: See): Promise<void> => {

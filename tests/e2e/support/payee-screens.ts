@@ -17,7 +17,7 @@ export const payeeScreens = async (page: Page, see: See): Promise<void> => {
   await add.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit Stationery House (demo)' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Payee' });
-  await expect(edit.getByLabel('Search branches')).toBeVisible();
+  await expect(edit.getByLabel('Branch', { exact: true })).toBeEnabled();
   await see(page, 'payee-edit');
   await edit.getByRole('button', { name: 'History' }).click();
   await expect(page.getByText('Nothing was changed yet.')).toBeVisible();

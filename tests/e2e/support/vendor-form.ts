@@ -1,7 +1,7 @@
 // The windows of the vendor screens, filled as an officer fills them.
 import { demoBranches } from '@portal/partners/data/branches';
 import type { Locator, Page } from 'playwright';
-import { expect } from './expect.ts';
+import { choose, chooseBank } from './account-fields.ts';
 
 const [branch] = demoBranches;
 if (!branch) throw new Error('the demo branches are empty');
@@ -29,10 +29,9 @@ export const fillVendor = async (dialog: Locator, vendor: TypedVendor): Promise<
 };
 
 export const chooseBranch = async (dialog: Locator): Promise<void> => {
-  await dialog.getByLabel('Bank', { exact: true }).selectOption(branch.bankCode);
-  const choice = dialog.getByLabel('Branch', { exact: true });
-  await expect(choice.locator(`option[value="${branch.branchCode}"]`)).toHaveCount(1);
-  await choice.selectOption(branch.branchCode);
+  await chooseBank(dialog, branch.bankName);
+  const option = `${branch.branchName} | ${branch.ifsc}`;
+  await choose(dialog.getByLabel('Branch', { exact: true }), branch.ifsc, option);
 };
 
 /** Typed letter by letter: neither field takes what is pasted. */

@@ -17,7 +17,7 @@ export const vendorScreens = async (page: Page, see: See): Promise<void> => {
   await see(page, 'vendor-add-problems');
   await add.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit Loktak Traders (demo)' }).first().click();
-  await expect(page.getByLabel('Search branches')).toBeVisible();
+  await expect(page.getByLabel('Branch', { exact: true })).toBeEnabled();
   await see(page, 'vendor-edit');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await mappingScreens(page, see);

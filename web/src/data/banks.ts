@@ -4,8 +4,10 @@ import {
   listBankStates,
   listBanks,
   listBranches,
+  listBranchesByIfsc,
   listBranchesOfDistrict,
 } from '@portal/domain/bank/api';
+import { ifscPattern } from '@portal/domain/code';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
@@ -52,4 +54,13 @@ export const branchesQuery = ({ bankcd, q, state, district }: BranchSearch) =>
     staleTime,
     enabled: bankcd !== '',
     placeholderData: keepPreviousData,
+  });
+
+/** The branch that has an IFSC, with its bank: one or none. Half an IFSC is not asked for. */
+export const branchByIfscQuery = (ifsc: string) =>
+  queryOptions({
+    queryKey: ['branch-by-ifsc', ifsc],
+    queryFn: ({ signal }) => call(listBranchesByIfsc, { query: { ifsc }, signal }),
+    staleTime,
+    enabled: ifscPattern.test(ifsc),
   });

@@ -1,15 +1,17 @@
 // Bank, branch, account and its confirmation: the same fields in every master. The account is typed twice, neither time
 // pasted (decisions.md).
 import type { AccountEntry, AccountPaths } from '@portal/domain/bank/account-rules';
+import type { Bank } from '@portal/domain/bank/api';
 import type { Issue } from '@portal/domain/issue';
 import { useQuery } from '@tanstack/react-query';
 import { banksQuery } from '../../data/banks.ts';
 import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { errorOf } from '../field/error-summary.tsx';
-import { Select } from '../field/select.tsx';
 import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
+import { Combobox } from '../prime/combobox.tsx';
 import { BranchChoice } from './branch-choice.tsx';
+import { IfscSearch } from './ifsc-search.tsx';
 
 export interface AccountFieldsProps {
   value: AccountEntry;
@@ -39,19 +41,21 @@ export function AccountFields(props: AccountFieldsProps) {
   };
   return (
     <>
+      <IfscSearch names={names} value={value} onFind={(branch) => onChange({ ...value, ...branch })} />
       <LookUpFailure
         what={accountPartsWords.banks}
         error={banks.error}
         onRetry={() => void banks.refetch()}
       />
-      <Select
+      <Combobox
         name={names.bank}
         label={labels.bank}
         className="fields__whole"
         error={errorOf(issues, names.bank)}
         empty={accountPartsWords.selectBank}
+        none={accountPartsWords.noBankFound}
         value={value.bankCode}
-        options={(banks.data ?? []).map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }))}
+        options={optionsOf(banks.data ?? [], value)}
         loading={banks.isLoading}
         onChange={chooseBank}
       />
@@ -92,3 +96,10 @@ export function AccountFields(props: AccountFieldsProps) {
     </>
   );
 }
+
+/** The chosen bank stays among the choices, also where the banks could not be loaded. */
+const optionsOf = (banks: readonly Bank[], { bankCode, bankName }: AccountEntry) => {
+  const options = banks.map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }));
+  const isThere = bankCode === '' || options.some((option) => option.value === bankCode);
+  return isThere ? options : [{ value: bankCode, label: bankName }, ...options];
+};

@@ -8,8 +8,8 @@ import { formatCount } from '../../lib/format-count.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { Select } from '../field/select.tsx';
-import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
+import { Combobox } from '../prime/combobox.tsx';
 
 interface Chosen {
   readonly branchCode: string;
@@ -45,20 +45,23 @@ export function BranchChoice({ name, label, error, bankCode, value, onChoose }: 
         error={branches.error}
         onRetry={() => void branches.refetch()}
       />
-      <Select
+      <Combobox
         name={name}
         label={label}
         className="fields__whole"
         hint={
-          <span role="status">
-            {bankCode ? hintOf(branches.data?.length, isSearching) : accountPartsWords.chooseBankFirst}
-          </span>
+          bankCode ? (
+            <SearchHint count={branches.data?.length} isSearching={isSearching} />
+          ) : (
+            accountPartsWords.chooseBankFirst
+          )
         }
         error={error}
         empty={accountPartsWords.selectBranch}
         value={value.branchCode}
         options={optionsOf(found, value)}
         disabled={bankCode === ''}
+        search={{ onType: (q) => setTyped((now) => ({ ...now, q })), isAnswered: !isSearching }}
         onChange={(code) => onChoose(chosenOf(found, value, code))}
       />
     </>
@@ -72,29 +75,13 @@ interface NarrowingProps {
   onType: (typed: Omit<BranchSearch, 'bankcd'>) => void;
 }
 
-/** What narrows the branches: words, a state, a district of it. */
+/** What narrows the branches beside the words: a state, a district of it. */
 function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
   const states = useQuery(bankStatesQuery(bankCode));
   const districts = useQuery(bankDistrictsQuery(bankCode, typed.state));
   if (bankCode === '') return null;
   return (
     <>
-      <TextInput
-        name={`${name}-search`}
-        label={accountPartsWords.searchBranches}
-        hint={accountPartsWords.namePlaceOrIfsc}
-        className="fields__whole"
-        type="search"
-        maxLength={60}
-        value={typed.q}
-        onChange={(q) => onType({ ...typed, q })}
-        // Enter sends nothing yet: it goes on to the list
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          document.getElementById(name)?.focus();
-        }}
-      />
       <Select
         name={`${name}-state`}
         label={accountPartsWords.state}
@@ -133,8 +120,14 @@ function Narrowing({ name, bankCode, typed, onType }: NarrowingProps) {
   );
 }
 
+const SearchHint = (props: { count: number | undefined; isSearching: boolean }) => (
+  <>
+    {accountPartsWords.namePlaceOrIfsc} <span role="status">{countOf(props.count, props.isSearching)}</span>
+  </>
+);
+
 /** No count for a search that failed: the failure is shown above the list. */
-const hintOf = (count: number | undefined, isSearching: boolean): string => {
+const countOf = (count: number | undefined, isSearching: boolean): string => {
   if (isSearching) return accountPartsWords.searching;
   if (count === undefined) return '';
   if (count === 0) return accountPartsWords.noBranchFoundTry;

@@ -1,5 +1,5 @@
 // The window of a master's form: its problems summed up above the fields, the question before it is sent, its buttons.
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
@@ -81,7 +81,7 @@ export function MasterDialog<Form extends object>(props: MasterDialogProps<Form>
         {state.error && !isToldAbove && <ErrorMessage error={state.error} prefix={failed && `${failed} `} />}
         {state.error && isToldAbove && failed && <Message kind="danger">{failed}</Message>}
         <ErrorSummary issues={state.issues} attempt={state.attempt} />
-        {children}
+        <Fragment key={state.resets}>{children}</Fragment>
       </Dialog>
       {question !== undefined && (
         <ConfirmDialog

@@ -34,6 +34,8 @@ export interface MasterForm<Form extends object> {
   readonly answer: (isYes: boolean) => void;
   /** Back to the beginning. */
   readonly reset: () => void;
+  /** How many times it was reset: what a field keeps beside the form begins again with it. */
+  readonly resets: number;
   /** The officer closes the form: what was typed is discarded. */
   readonly giveUp: () => void;
 }
@@ -45,6 +47,7 @@ export function useMasterForm<Form extends object, Answer>(
   const kept = useKeptForm<Form>(keepAs);
   const [form, setForm] = useState<Form>(() => ({ ...initial, ...kept.load() }));
   const [attempt, setAttempt] = useState(0);
+  const [resets, setResets] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const keys = useIdempotencyKeys();
   const sending = useMutation({
@@ -84,9 +87,11 @@ export function useMasterForm<Form extends object, Answer>(
     reset: () => {
       setForm(initial);
       setAttempt(0);
+      setResets((count) => count + 1);
       sending.reset();
       kept.clear();
     },
+    resets,
     giveUp: kept.clear,
   };
 }

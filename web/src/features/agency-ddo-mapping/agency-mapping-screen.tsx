@@ -4,6 +4,7 @@ import { mappingText } from '@portal/domain/allotment/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { EndQuestion } from '../../components/master/end-question.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
@@ -13,9 +14,13 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
 import { agencyColumns, agencyFileColumns, type RowWindow } from './agency-columns.tsx';
 import { readHistory, sendDelete } from './agency-form.ts';
-import { MapAgencyDialog } from './map-agency-dialog.tsx';
 
 type Open = { readonly window: 'add' } | RowWindow;
+
+const add = lazyWindow(
+  { title: agencyDdoMappingWords.mapAgency, size: 'large' },
+  async () => (await import('./map-agency-dialog.tsx')).MapAgencyDialog,
+);
 
 /** Page sizes of the list. */
 const pageSizes = [20, 30, 40] as const;
@@ -23,6 +28,7 @@ const pageSizes = [20, 30, 40] as const;
 export function AgencyMappingScreen() {
   const list = useWholeList(mappedAgencyList);
   const [open, setOpen] = useState<Open | undefined>(undefined);
+  useFetchAhead([add]);
   const columns = useMemo(() => agencyColumns(setOpen), []);
   return (
     <MasterScreen
@@ -63,7 +69,7 @@ function OpenWindow({ open, onClose }: { open: Open; onClose: () => void }) {
     toast(agencyDdoMappingWords.for(row.agency_code, row.ddo_code, text));
   };
   if (open.window === 'add')
-    return <MapAgencyDialog onDone={(row) => done(row, mappingText.agency.inserted)} onClose={onClose} />;
+    return <add.Window onDone={(row) => done(row, mappingText.agency.inserted)} onClose={onClose} />;
   const { row } = open;
   if (open.window === 'history')
     return (

@@ -4,6 +4,7 @@ import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { type MasterWindows, RecordMaster } from '../../components/master/record-master.tsx';
@@ -11,9 +12,10 @@ import { Panel } from '../../components/panel.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 import { multipleColumns, multipleFileColumns } from './multiple-columns.tsx';
-import { AddMultipleDialog, EditMultipleDialog, MultipleFlagQuestion } from './multiple-dialogs.tsx';
+import { MultipleFlagQuestion } from './multiple-flag-question.tsx';
 import {
   type MasterPayee,
   masterList,
@@ -25,6 +27,14 @@ import {
 } from './multiple-list.ts';
 
 const views = listViews('multiple-payees');
+const add = lazyWindow(
+  { title: multiplePayeeWords.addPayee },
+  async () => (await import('./multiple-dialog.tsx')).AddMultipleDialog,
+);
+const edit = lazyWindow(
+  { title: masterPartsWords.editPayee },
+  async () => (await import('./multiple-dialog.tsx')).EditMultipleDialog,
+);
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [15, 25, 20] as const;
@@ -34,6 +44,7 @@ export function MultiplePayeeScreen() {
   const [masterId, setMasterId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const cache = useQueryClient();
+  useFetchAhead([add, edit]);
   const list = useWholeList(
     useMemo(() => multipleList(masterId), [masterId]),
     masterId !== '',
@@ -81,8 +92,8 @@ export function MultiplePayeeScreen() {
 }
 
 const windowsOf = (master: MasterPayee): MasterWindows<MultiplePayeeRow, MultipleColumn, PayeeLine> => ({
-  add: (add) => <AddMultipleDialog {...add} master={master} />,
-  edit: (edit) => <EditMultipleDialog {...edit} />,
+  add: (props) => <add.Window {...props} master={master} />,
+  edit: (props) => <edit.Window {...props} />,
   flag: (flag) => <MultipleFlagQuestion {...flag} />,
   confirm: sendConfirmation,
   import: {

@@ -2,18 +2,26 @@
 import { payeeImport } from '@portal/domain/payee/import-columns';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { RecordMaster } from '../../components/master/record-master.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { payeeWords } from '../../texts/en/payee.ts';
-import { AddPayeeDialog } from './add-payee-dialog.tsx';
-import { EditPayeeDialog } from './edit-payee-dialog.tsx';
 import { payeeColumns, payeeFileColumns } from './payee-columns.tsx';
 import { PayeeFlagQuestion } from './payee-flag-question.tsx';
 import { payeeList, payeeListKey, readHistory, sendConfirmation, sendFile } from './payee-list.ts';
 
 const views = listViews('payees');
+const add = lazyWindow(
+  { title: payeeWords.addPayee },
+  async () => (await import('./add-payee-dialog.tsx')).AddPayeeDialog,
+);
+const edit = lazyWindow(
+  { title: masterPartsWords.editPayee },
+  async () => (await import('./edit-payee-dialog.tsx')).EditPayeeDialog,
+);
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [20, 30, 40] as const;
@@ -21,6 +29,7 @@ const pageSizes = [20, 30, 40] as const;
 export function PayeeScreen() {
   const list = useWholeList(payeeList);
   const cache = useQueryClient();
+  useFetchAhead([add, edit]);
   return (
     <RecordMaster
       title={payeeText.title}
@@ -43,8 +52,8 @@ export function PayeeScreen() {
       addLabel={payeeWords.addPayee}
       texts={payeeText}
       windows={{
-        add: (add) => <AddPayeeDialog {...add} />,
-        edit: (edit) => <EditPayeeDialog {...edit} />,
+        add: (props) => <add.Window {...props} />,
+        edit: (props) => <edit.Window {...props} />,
         flag: (flag) => <PayeeFlagQuestion {...flag} />,
         confirm: sendConfirmation,
         import: {

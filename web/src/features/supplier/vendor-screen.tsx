@@ -2,18 +2,26 @@
 import { vendorImport } from '@portal/domain/supplier/import';
 import { vendorText } from '@portal/domain/supplier/texts';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { RecordMaster } from '../../components/master/record-master.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { vendorList, vendorsChanged } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { masterPartsWords } from '../../texts/en/master-parts.ts';
 import { supplierWords } from '../../texts/en/supplier.ts';
-import { AddVendorDialog } from './add-vendor-dialog.tsx';
-import { EditVendorDialog } from './edit-vendor-dialog.tsx';
 import { vendorColumns, vendorFileColumns } from './vendor-columns.tsx';
 import { readHistory, sendConfirmation, sendFile } from './vendor-form.ts';
 
 const views = listViews('vendors');
+const add = lazyWindow(
+  { title: supplierWords.addVendor },
+  async () => (await import('./add-vendor-dialog.tsx')).AddVendorDialog,
+);
+const edit = lazyWindow(
+  { title: masterPartsWords.editPayee },
+  async () => (await import('./edit-vendor-dialog.tsx')).EditVendorDialog,
+);
 
 /** Page sizes of the list (2§9). */
 const pageSizes = [35, 50, 70] as const;
@@ -21,6 +29,7 @@ const pageSizes = [35, 50, 70] as const;
 export function VendorScreen() {
   const list = useWholeList(vendorList);
   const cache = useQueryClient();
+  useFetchAhead([add, edit]);
   return (
     <RecordMaster
       title={supplierWords.vendorMaster}
@@ -42,8 +51,8 @@ export function VendorScreen() {
       addLabel={supplierWords.addVendor}
       texts={vendorText}
       windows={{
-        add: (add) => <AddVendorDialog {...add} />,
-        edit: (edit) => <EditVendorDialog {...edit} />,
+        add: (props) => <add.Window {...props} />,
+        edit: (props) => <edit.Window {...props} />,
         confirm: sendConfirmation,
         import: {
           title: supplierWords.importVendors,

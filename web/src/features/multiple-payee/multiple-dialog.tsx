@@ -1,16 +1,11 @@
-// Add and Edit of a payee under the chosen master payee (2§2.4), and the question of its Activate and Deactivate.
+// Add and Edit of a payee under the chosen master payee (2§2.4).
 import { multipleAddIssues, multipleEditIssues } from '@portal/domain/payee/rules';
 import { emptyPayee, type MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { EinField } from '../../components/account/payee-fields.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { FlagQuestion } from '../../components/master/flag-question.tsx';
 import { addAct, EditPayeeWindow, MasterDialog } from '../../components/master/master-dialog.tsx';
-import type {
-  AddWindowProps,
-  EditWindowProps,
-  FlagWindowProps,
-} from '../../components/master/record-master.tsx';
+import type { AddWindowProps, EditWindowProps } from '../../components/master/record-master.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
 import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 import { MultipleFields } from './multiple-fields.tsx';
@@ -64,16 +59,3 @@ export function EditMultipleDialog({ row, onDone, ...window }: EditWindowProps<M
     </EditPayeeWindow>
   );
 }
-
-export const MultipleFlagQuestion = ({ row, ...question }: FlagWindowProps<MultiplePayeeRow>) => (
-  <FlagQuestion
-    {...question}
-    row={row}
-    send={(activeFlag, key) => sendMultipleEdit(row, { ...formOf(row), confirm: row.ac_no, activeFlag }, key)}
-  >
-    <p>
-      <strong>{row.party_name}</strong>
-      {multiplePayeeWords.acNo} <span className="code">{row.ac_no}</span>
-    </p>
-  </FlagQuestion>
-);
