@@ -16,7 +16,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|idempotency|may-decide|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell|texts)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|home|idempotency|may-decide|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell|texts)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -46,16 +46,19 @@ const ofEntryWindows =
 /** What only the desks after the entry of a bill need. */
 const ofDesks =
   /\/components\/bill\/(audit-status|authorize-question|bill-question|fact-sheet|slip-shares|body-bill-actions|bill-(desks|menu)|desk-|final-only|use-like-this|payee-changes|reasons|withdraw)|\/components\/table\/row-menu|\/data\/(desk-family|bill-desks)|\/domain\/src\/document\/(api|texts|errors|refusals|signature-words)/;
-/** What each desk has, whatever is decided there: few files instead of many small ones. */
+/** What each desk has and what may be decided there: few files instead of many small ones. */
 const ofEveryDesk =
-  /\/components\/(bill\/(bill-menu|desk-table|final-only|use-like-this)|next-link|table\/row-menu)\.|\/domain\/src\/bill\/like-text\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;
-/** What may be decided on a bill, at the desks and where returned bills are. */
-const ofDecisions = /\/web\/src\/data\/bill-decision\.|\/domain\/src\/bill\/decision-texts\./;
+  /\/web\/src\/data\/bill-decision\.|\/domain\/src\/(bill\/decision-texts|treasury\/texts)\.|\/components\/(bill\/(bill-menu|desk-table|final-only|use-like-this)|next-link|table\/row-menu)\.|\/domain\/src\/bill\/like-text\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;
+/** What waits for a login, in the menu, above the list and at home. */
+const ofWaiting =
+  /\/components\/waiting\/(use-unfinished|waiting-kinds)\.|\/data\/(offered-entries|order-lists)\.|\/domain\/src\/(home\/counted|order\/(noun-texts|nouns))\./;
+/** What each screen of a consolidated bill has. */
+const ofConsolidated = /\/data\/consolidated-(bills|desks)\.|\/domain\/src\/consolidation\/(api|texts)\./;
 /** The beginning of what is done with many bills at once. */
 const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/data\/bulk\./;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, saved views, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window|language-choice)|\/lib\/(closed-strip|payee-statement|register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|list-views|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
 /** What each part of PrimeReact needs, and what of npm comes with those parts only. */
 const ofEveryPrime =
   /node_modules\/(primereact\/(api|componentbase|core|csstransition|hooks|iconbase|overlayservice|passthrough|portal|ripple|utils)|react-transition-group|dom-helpers|prop-types|@babel)\//;
@@ -117,7 +120,8 @@ export default defineConfig({
             { name: 'entry-earlier', test: ofEarlierBills },
             { name: 'scheme-components', test: ofSchemeComponents },
             { name: 'kinds', test: ofKinds },
-            { name: 'decision', test: ofDecisions },
+            { name: 'waiting', test: ofWaiting },
+            { name: 'consolidated', test: ofConsolidated },
             { name: 'desk', test: ofEveryDesk },
             { name: 'bulk', test: ofBulk },
             { name: 'entry-windows', test: ofEntryWindows },

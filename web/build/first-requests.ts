@@ -17,6 +17,15 @@ export const firstRequests = (chunks: Readonly<Record<string, readonly string[]>
 /** Runs in the page, before the application: what it leaves is read by src/lib/early-answers.ts. */
 const ask = `(chunks, frame, calls, headers) => {
   const path = location.pathname;
+  let isSignedIn = false;
+  try {
+    isSignedIn = localStorage.getItem('signed-in');
+  } catch {}
+  if (isSignedIn) window.earlyAnswers = new Map([...frame, ...(calls[path] ?? [])].map((url) => {
+    const answer = fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
+    answer.catch(() => undefined);
+    return [url, answer];
+  }));
   for (const file of chunks[path] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -24,14 +33,4 @@ const ask = `(chunks, frame, calls, headers) => {
     link.href = file;
     document.head.append(link);
   }
-  try {
-    if (!localStorage.getItem('signed-in')) return;
-  } catch {
-    return;
-  }
-  window.earlyAnswers = new Map([...frame, ...(calls[path] ?? [])].map((url) => {
-    const answer = fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
-    answer.catch(() => undefined);
-    return [url, answer];
-  }));
 }`.replace(/\n\s*/g, ' ');

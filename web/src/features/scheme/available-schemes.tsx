@@ -11,7 +11,7 @@ import { serverNow } from '../../data/server-clock.ts';
 import { entryOwner, headerQuery, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { wasStripClosed } from '../../lib/closed-strip.ts';
+import { countsAtClose } from '../../lib/closed-strip.ts';
 import { schemeWords } from '../../texts/en/scheme.ts';
 import { UnfinishedBehind } from './behind-list.tsx';
 import { GrantTable } from './grant-table.tsx';
@@ -66,7 +66,7 @@ export function AvailableSchemes() {
 function Waits({ isListShown }: { isListShown: boolean }) {
   const { username, loginType } = entryOwner(useOfficer());
   const owner = { username, loginType, day: civilDate(serverNow()) };
-  const [isClosed, setClosed] = useState(() => wasStripClosed(owner));
+  const [isClosed, setClosed] = useState(() => countsAtClose(owner) !== undefined);
   return (
     <div className={classNames('strip-place', isClosed && 'strip-place--closed')}>
       {isListShown && <WaitsStrip owner={owner} onClose={() => setClosed(true)} />}

@@ -9,10 +9,11 @@ import { useUnfinishedBills } from '../../components/waiting/use-unfinished.ts';
 import { type WaitingKind, waitingKinds } from '../../components/waiting/waiting-kinds.ts';
 import { homeQuery } from '../../data/home.ts';
 import { useOfficer } from '../../data/session.ts';
-import { closeStrip, isStripClosed, type StripOwner } from '../../lib/closed-strip.ts';
+import type { StripOwner } from '../../lib/closed-strip.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { schemeWords } from '../../texts/en/scheme.ts';
+import { closeStrip, isStripClosed } from './close-strip.ts';
 
 export interface WaitsStripProps {
   owner: StripOwner;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { closeStrip, isStripClosed, wasStripClosed } from './closed-strip.ts';
+import { countsAtClose } from '../../lib/closed-strip.ts';
+import { closeStrip, isStripClosed } from './close-strip.ts';
 
 const owner = { username: 'works1', loginType: 'F', day: '2026-11-24' };
 const counts = { 'normal prepared': 6, 'normal signed': 2 };
@@ -8,9 +9,9 @@ beforeEach(() => localStorage.clear());
 
 test('is open until it is closed, then closed while no more waits', () => {
   expect(isStripClosed(owner, counts)).toBe(false);
-  expect(wasStripClosed(owner)).toBe(false);
+  expect(countsAtClose(owner)).toBeUndefined();
   closeStrip(owner, counts);
-  expect(wasStripClosed(owner)).toBe(true);
+  expect(countsAtClose(owner)).toEqual(counts);
   expect(isStripClosed(owner, counts)).toBe(true);
   expect(isStripClosed(owner, { 'normal prepared': 5 })).toBe(true);
 });
