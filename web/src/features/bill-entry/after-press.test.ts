@@ -8,7 +8,7 @@ it('what is left by the keyboard is done at once', () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-it.each(['pointerup', 'pointercancel'])(
+it.each(['pointerup', 'pointercancel', 'keydown'])(
   'what is left by a press is done once it is over (%s)',
   async (end) => {
     const done: string[] = [];

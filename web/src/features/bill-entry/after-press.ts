@@ -1,7 +1,8 @@
 // What follows when a field is left: a message there moves what is below it, so that it waits until the press that left the
 // field is over. The press would end beside the button that it began on, and nothing would happen.
 
-const ends = ['pointerup', 'pointercancel'] as const;
+/** A list that a press opens may keep the end of the press to itself: a key says as well that it is over. */
+const ends = ['pointerup', 'pointercancel', 'keydown'] as const;
 let isPressed = false;
 const press = ({ type }: Event) => {
   isPressed = type === 'pointerdown';
