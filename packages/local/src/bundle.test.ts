@@ -42,11 +42,14 @@ test('a bundle holds of the SDK and of electrodb what its function needs', async
 
 /** What a function has for few of its requests, which must not be loaded before the first answer of all others. */
 const laterParts = {
+  bill: ['core/src/bill/submit.ts', 'core/src/bill/decide.ts', 'core/src/bill/register.ts'],
   consolidation: [
     'core/src/bill/decide.ts',
     'core/src/consolidation/start.ts',
     'core/src/consolidation/delete.ts',
   ],
+  nrega: ['core/src/order/process.ts', 'core/src/order/reject.ts', 'core/src/bill/submit.ts'],
+  ommas: ['core/src/order/process.ts', 'core/src/bill/submit.ts'],
   payee: ['node_modules/papaparse/', 'core/src/import/', 'core/src/payee/sna-import.ts'],
   session: ['core/src/session/password-change.ts'],
   slip: ['core/src/sheet/', 'core/src/slip/slip-pdf.ts', 'core/src/slip/authorization-slip-pdf.ts'],

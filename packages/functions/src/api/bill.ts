@@ -1,6 +1,5 @@
 // Bills from entry to authorization (1§7, 3§7.3).
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
-import { submitBill } from '@portal/core/bill/submit';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import * as api from '@portal/domain/bill/api';
@@ -15,7 +14,7 @@ import { route } from '../pipeline/route.ts';
 
 const ports = () => ({ pfms: pfmsPort(), employees: employeePort(), components: componentPort });
 
-/** What is decided about a bill, apart from its submit, which must begin quickly. */
+/** What is decided about a bill. */
 const decisions = () => import('@portal/core/bill/decide');
 
 /** The lines of a bill, which lists do without. */
@@ -26,9 +25,10 @@ const makerChecker = () => (process.env['MAKER_CHECKER'] === 'strict' ? 'strict'
 export const handler = serve([
   // one route a payload, whatever kinds of bill there are
   ...payloads().map((payload) =>
-    route(api.submissionOf(payload), async (call, { body }) =>
-      made(await submitBill(call, entryOf(payload, body), correctedNumber(body), ports())),
-    ),
+    route(api.submissionOf(payload), async (call, { body }) => {
+      const { submitBill } = await import('@portal/core/bill/submit');
+      return made(await submitBill(call, entryOf(payload, body), correctedNumber(body), ports()));
+    }),
   ),
 
   route(api.getEmployee, async (call, { query }) => {

@@ -2,8 +2,6 @@
 
 import { AppError } from '@portal/core/error';
 import { ftoRow, ordersOfOffice, orderWithPayees } from '@portal/core/order/list';
-import { outcomes } from '@portal/core/order/process';
-import { rejectOrder } from '@portal/core/order/reject';
 import { answerCall } from '@portal/core/partner/answer';
 import { DscRequests } from '@portal/core/signatory/propose';
 import * as api from '@portal/domain/order/api';
@@ -29,12 +27,15 @@ const files = [
     return page(done(ftoRow(order, payees.rows)), payees.next);
   }),
 
-  route(api.rejectFtoFile, async (call, { body }) =>
-    done((await rejectOrder(call, { system, fileName: body.file_name }, body.remark)).answer),
-  ),
+  route(api.rejectFtoFile, async (call, { body }) => {
+    const { rejectOrder } = await import('@portal/core/order/reject');
+    return done((await rejectOrder(call, { system, fileName: body.file_name }, body.remark)).answer);
+  }),
 
   route(api.processFtoFiles, async (call, { body }) => {
     const files = body.files.map((fileName) => ({ fileName }));
+    // the bill's own code is beside the bundle until a file is processed
+    const { outcomes } = await import('@portal/core/order/process');
     const said = await outcomes(call, system, files, { pfms: pfmsPort() });
     return said.map(({ name, ...outcome }) => ({ file_name: name, ...outcome }));
   }),
