@@ -11,6 +11,7 @@ import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
 import { Combobox } from '../prime/combobox.tsx';
 import { BranchChoice } from './branch-choice.tsx';
+import { withChosen } from './branch-fields.ts';
 import { IfscSearch } from './ifsc-search.tsx';
 
 export interface AccountFieldsProps {
@@ -97,9 +98,8 @@ export function AccountFields(props: AccountFieldsProps) {
   );
 }
 
-/** The chosen bank stays among the choices, also where the banks could not be loaded. */
-const optionsOf = (banks: readonly Bank[], { bankCode, bankName }: AccountEntry) => {
-  const options = banks.map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name }));
-  const isThere = bankCode === '' || options.some((option) => option.value === bankCode);
-  return isThere ? options : [{ value: bankCode, label: bankName }, ...options];
-};
+const optionsOf = (banks: readonly Bank[], { bankCode, bankName }: AccountEntry) =>
+  withChosen(
+    banks.map(({ bank_cd, bank_name }) => ({ value: bank_cd, label: bank_name })),
+    { value: bankCode, label: bankName },
+  );

@@ -10,6 +10,7 @@ import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { Select } from '../field/select.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
 import { Combobox } from '../prime/combobox.tsx';
+import { branchFields, withChosen } from './branch-fields.ts';
 
 interface Chosen {
   readonly branchCode: string;
@@ -135,21 +136,19 @@ const countOf = (count: number | undefined, isSearching: boolean): string => {
   return accountPartsWords.branchBranches(formatCount(count), count === 1);
 };
 
-const labelOf = (branchName: string, ifsc: string): string => `${branchName} | ${ifsc}`;
+const optionOf = ({ branchCode, branchName, ifsc }: Chosen) => ({
+  value: branchCode,
+  label: `${branchName} | ${ifsc}`,
+});
 
-/** The chosen branch stays among the choices whatever is searched. */
-const optionsOf = (found: readonly Branch[], { branchCode, branchName, ifsc }: Chosen) => {
-  const options = found
-    .slice(0, shownAtOnce)
-    .map((branch) => ({ value: branch.branch_cd, label: labelOf(branch.branch_name, branch.ifsc_cd) }));
-  const isThere = branchCode === '' || options.some((option) => option.value === branchCode);
-  return isThere ? options : [{ value: branchCode, label: labelOf(branchName, ifsc) }, ...options];
-};
+const optionsOf = (found: readonly Branch[], chosen: Chosen) =>
+  withChosen(
+    found.slice(0, shownAtOnce).map((branch) => optionOf(branchFields(branch))),
+    optionOf(chosen),
+  );
 
 const chosenOf = (found: readonly Branch[], now: Chosen, code: string): Chosen => {
   if (code === now.branchCode) return now;
   const branch = found.find((one) => one.branch_cd === code);
-  return branch
-    ? { branchCode: branch.branch_cd, branchName: branch.branch_name, ifsc: branch.ifsc_cd }
-    : { branchCode: '', branchName: '', ifsc: '' };
+  return branch ? branchFields(branch) : { branchCode: '', branchName: '', ifsc: '' };
 };

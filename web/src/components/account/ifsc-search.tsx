@@ -9,6 +9,7 @@ import { branchByIfscQuery } from '../../data/banks.ts';
 import { accountPartsWords } from '../../texts/en/account-parts.ts';
 import { TextInput } from '../field/text-input.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
+import { branchFields } from './branch-fields.ts';
 
 type Found = Omit<AccountEntry, 'account' | 'confirm'>;
 
@@ -84,9 +85,7 @@ const ifscOf = (text: string): string =>
 const foundOf = (branch: BranchOfBank): Found => ({
   bankCode: branch.bank_cd,
   bankName: branch.bank_name,
-  branchCode: branch.branch_cd,
-  branchName: branch.branch_name,
-  ifsc: branch.ifsc_cd,
+  ...branchFields(branch),
 });
 
 interface Search {
