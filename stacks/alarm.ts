@@ -1,6 +1,6 @@
 // How an alarm reaches people: two topics, one for what wakes a person and one for what waits for the morning, and an alarm
 // of a row of the tables of ways (packages/domain/src/operation).
-import type { Severity } from '@portal/domain/operation/own-ways';
+import { type Severity, wholeAdvice } from '@portal/domain/operation/own-ways';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -39,6 +39,7 @@ export function alarmTopics(stack: PortalStack): AlarmTopics {
 export interface AlarmWay {
   readonly title: string;
   readonly severity: Severity;
+  readonly next?: string;
   readonly advice: string;
   readonly threshold: number;
   readonly periods?: number;
@@ -56,7 +57,7 @@ export function addAlarm(
   const { isHeartbeat = false, isBelow = isHeartbeat } = way;
   const alarm = new Alarm(stack, name, {
     alarmName: `${stack.deployment.prefix}-${name}`,
-    alarmDescription: `${way.title}. ${way.advice}`,
+    alarmDescription: `${way.title}. ${wholeAdvice(way)}`,
     metric,
     threshold: way.threshold,
     evaluationPeriods: way.periods ?? 1,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CloudWay, cloudWay, cloudWayCodes } from '@portal/domain/operation/cloud-ways';
-import { ownWay, ownWayCodes, type WayText } from '@portal/domain/operation/own-ways';
+import { ownWay, ownWayCodes, type WayText, wholeAdvice } from '@portal/domain/operation/own-ways';
 import { projectRoot } from './sources.ts';
 
 export const alarmsFile = join(projectRoot, 'docs/operate.md');
@@ -39,7 +39,7 @@ const table = (rows: readonly (readonly [string, WayText])[]): string[] => [
   '| Alarm | Wakes | What it says, and what to do |',
   '| --- | --- | --- |',
   ...rows.map(
-    ([name, { title, severity, advice }]) =>
-      `| \`${name}\` | ${severity === 'page' ? 'yes' : 'no'} | **${title}.** ${advice} |`,
+    ([name, way]) =>
+      `| \`${name}\` | ${way.severity === 'page' ? 'yes' : 'no'} | **${way.title}.** ${wholeAdvice(way)} |`,
   ),
 ];

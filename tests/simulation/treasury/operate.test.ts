@@ -154,17 +154,26 @@ describe('an upload that an outage failed', () => {
     // acts of one moment have no order
     pass(1);
     await failed(set.bill);
+    expect(await run('redrive', 'answers')).toBe('Nothing waits to be sent again.');
+    pass(1);
     expect(await stateOf(set.bill)).toEqual(['failed', keyOf(set.bill), 'poll']);
-    expect(await run('redrive')).toBe('1 upload: sent or taken again within two minutes.');
+    expect(await run('redrive', 'uploads')).toBe('1 upload: sent or taken again within two minutes.');
     expect(await stateOf(set.bill)).toEqual(['sending', keyOf(set.bill), 'send']);
     expect(await run('redrive')).toBe('Nothing waits to be sent again.');
     expect((await showOperations(now)).events[0]).toMatchObject({ action: 'uploads-redriven' });
   });
 
+  test.each([['bills'], ['uploads', 'answers']])(
+    'is asked for in words that the command knows: %s',
+    async (...words) => {
+      await expect(run('redrive', ...words)).rejects.toThrow(/^Usage: npm run operate/);
+    },
+  );
+
   test('is left as it is where another is named, and where the treasury refused it', async () => {
     await failed(set.bill);
     const operator = { now, requestId: 'r', address: '', by: 'admin' };
-    expect(await redrive(operator, ['1'])).toEqual(nothing);
+    expect(await redrive(operator, { authNos: ['1'] })).toEqual(nothing);
     const { sending } = await headerOf(set.bill.ddoCode, set.bill.transNo);
     if (!sending) throw new Error('the bill was not sent');
     const { ddoCode, transNo } = set.bill;

@@ -70,7 +70,7 @@ test('files of NREGA that wait get a run, which the resume schedule begins; none
   const file = { name: 'order.xml', sizeBytes: 10, modifiedAt: new Date(now.getTime() - 2 * 3_600_000) };
   await reportWaiting(server(file), 'r1', now);
   const stuck = (await showOperations(now)).stuck.find(({ code }) => code === 'nrega-files-waiting');
-  expect(stuck).toMatchObject({ can_redrive: true, items: [{ about: 'order.xml' }] });
+  expect(stuck).toMatchObject({ redrives: 'files', items: [{ about: 'order.xml' }] });
   await freezePortal(operator(), 'Maintenance.');
   pass(1);
   expect(await redrive(operator())).toEqual(nothing);

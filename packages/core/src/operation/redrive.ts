@@ -2,6 +2,7 @@
 // which is taken once, however often it comes; and a run for files of NREGA that wait. By themselves all of them are tried
 // again after growing waits (treasury/poll.ts, acknowledgement/send.ts) or by the next run of their schedule.
 import { billErrors } from '@portal/domain/bill/errors';
+import type { Redrivable } from '@portal/domain/operation/own-ways';
 import { operationText, type Redriven } from '@portal/domain/operation/texts';
 import { sendAnswersNow } from '../acknowledgement/send-now.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
@@ -22,16 +23,25 @@ type FailedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'authNo'>;
 const partsAtOnce = 4;
 const readAtOnce = 20;
 
+/** What of all that waits is sent again: everything where nothing is named. */
+interface Chosen {
+  readonly authNos?: readonly string[] | undefined;
+  readonly what?: Redrivable | undefined;
+}
+
 /**
  * Sends all of it again. What changed meanwhile, or what the treasury refused, is left as it is. The act is in the history also
  * where nothing waited.
- * @param authNos the uploads of these bills alone; all that waits where absent
+ * @param chosen the uploads of some bills, or what is of one kind
  */
-export const redrive = async (operator: Operator, authNos?: readonly string[]): Promise<Redriven> => {
+export const redrive = async (operator: Operator, chosen: Chosen = {}): Promise<Redriven> => {
   const { now } = operator;
-  const uploads = await redriveUploads(now, authNos);
-  const answers = authNos ? 0 : await sendAnswersNow(now);
-  const files = authNos ? 0 : await takeFilesNow(now);
+  const { authNos } = chosen;
+  const what = authNos ? 'uploads' : chosen.what;
+  const isChosen = (kind: Redrivable) => what === undefined || what === kind;
+  const uploads = isChosen('uploads') ? await redriveUploads(now, authNos) : 0;
+  const answers = isChosen('answers') ? await sendAnswersNow(now) : 0;
+  const files = isChosen('files') ? await takeFilesNow(now) : 0;
   const redriven = { uploads, answers, files };
   await transact(actChanges(operator, 'uploads-redriven', operationText.redriven(redriven)));
   return redriven;

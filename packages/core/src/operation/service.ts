@@ -1,5 +1,5 @@
 // What finance IT sees and does: the screen Operations and the operators' command begin here.
-import { type OwnWayCode, ownWay, ownWayCodes, stuckBefore } from '@portal/domain/operation/own-ways';
+import { ownWay, ownWayCodes, stuckBefore } from '@portal/domain/operation/own-ways';
 import { scheduleCodes, scheduleState, schedules } from '@portal/domain/operation/schedules';
 import type { Operations, ScheduleLine, StuckWay } from '@portal/domain/operation/schema';
 import { freezeEntity, lasting } from '../storage/frozen.ts';
@@ -7,15 +7,6 @@ import { type AnyEntity, parseRow } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import { type ScheduleRunRow, scheduleRunEntity } from './schedule-run.ts';
 import { operationActEntity, type StuckRow, stuckEntity } from './stuck-entity.ts';
-
-/** What "redrive" sends again. */
-const redriven: readonly OwnWayCode[] = [
-  'upload-failed',
-  'upload-not-retried',
-  'acknowledgements-waiting',
-  'nrega-files-waiting',
-  'intake-stopped',
-];
 
 const eventsShown = 20;
 
@@ -62,17 +53,18 @@ const shown = ({ way, count, seenAt, items = [] }: StuckRow): StuckWay[] => {
   const code = ownWayCodes.find((each) => each === way);
   // a way of an earlier release
   if (!code) return [];
-  const { title, severity, advice } = ownWay(code);
+  const { title, severity, next, advice, redrives = null } = ownWay(code);
   return [
     {
       code,
       title,
       severity,
+      next,
       advice,
       count,
       since: items[0]?.since ?? seenAt,
       seen_at: seenAt,
-      can_redrive: redriven.includes(code),
+      redrives,
       items: [...items],
     },
   ];

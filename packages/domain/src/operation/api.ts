@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
 import { operationErrors } from './errors.ts';
+import { redrivable } from './own-ways.ts';
 import { Operations } from './schema.ts';
 import { operationText, reasonLength } from './texts.ts';
 
@@ -35,6 +36,8 @@ export const redriveUploads = endpoint({
       .min(1)
       .max(100)
       .optional(),
+    /** Of these alone; of all kinds where absent. */
+    what: z.enum(redrivable).optional(),
   }),
   response: outcome(z.strictObject({ sent: z.int(), message: z.string() })),
   errors: [],

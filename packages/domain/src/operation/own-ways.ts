@@ -19,7 +19,15 @@ export interface WayText {
  */
 export type Counter = 'stuck' | 'treasury-status' | 'intake';
 
+/** What "redrive" sends again, or takes again, at once. */
+export const redrivable = ['uploads', 'answers', 'files'] as const;
+export type Redrivable = (typeof redrivable)[number];
+
 export interface OwnWay extends WayText {
+  /** What the portal does by itself. */
+  readonly next: string;
+  /** What a person may have sent again at once. */
+  readonly redrives?: Redrivable;
   readonly metric: string;
   readonly unit: 'Count' | 'Seconds';
   /** The alarm rings from this value on; of a heartbeat, below it. */
@@ -43,8 +51,10 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'FailedUploads',
     afterMinutes: hour,
+    next: 'They are sent again by themselves for a day, with growing waits.',
+    redrives: 'uploads',
     advice:
-      'Ask whether the treasury is down, or whether address or key are wrong. They are sent again by themselves for a day, with growing waits; "redrive" sends them at once.',
+      'Ask whether the treasury is down, or whether address or key are wrong. "redrive" sends them at once.',
   },
   'upload-not-retried': {
     ...counted,
@@ -52,6 +62,8 @@ export const ownWays = {
     severity: 'page',
     metric: 'AbandonedUploads',
     afterMinutes: day,
+    next: 'Nothing happens by itself.',
+    redrives: 'uploads',
     advice:
       'What the treasury refused is corrected or sent again by its office: call it. What an outage failed for more than a day is sent by "redrive".',
   },
@@ -61,8 +73,9 @@ export const ownWays = {
     severity: 'page',
     metric: 'LongSendings',
     afterMinutes: 30,
+    next: 'The schedule "resume" starts them again every two minutes.',
     advice:
-      'Look at the executions of treasury-upload and at the log of treasury-steps. The schedule "resume" starts them again every two minutes: it must be on.',
+      'Look at the executions of treasury-upload and at the log of treasury-steps. The schedule must be on.',
   },
   'signed-unsent': {
     ...counted,
@@ -70,7 +83,8 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'UnsentBills',
     afterMinutes: 3 * day,
-    advice: 'Call the office: a signed bill is not at the treasury until its Final login uploads it.',
+    next: 'Nothing happens by itself: the Final login of the office uploads them.',
+    advice: 'Call the office: a signed bill is not at the treasury until then.',
   },
   'status-unheard': {
     ...atTreasury,
@@ -78,6 +92,7 @@ export const ownWays = {
     severity: 'page',
     metric: 'UnheardBills',
     afterMinutes: 6 * hour,
+    next: 'The treasury is asked again by itself, every four hours at the latest.',
     advice:
       'Look at the log of treasury-status: it names each question that failed. Where all fail, the treasury, its address or its key is the reason.',
   },
@@ -87,6 +102,7 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'UntouchedObjections',
     afterMinutes: 3 * day,
+    next: 'Nothing happens by itself: the office has it on its home.',
     advice: 'Call the office: the treasury waits for a corrected body, or for the bill to be withdrawn.',
   },
   'treasury-acceptance-unknown': {
@@ -95,6 +111,7 @@ export const ownWays = {
     severity: 'page',
     metric: 'UnknownAcceptances',
     afterMinutes: 0,
+    next: 'Nothing happens by itself.',
     advice:
       'Call the treasury at once: it may pay what the portal does not know. Agree on the number of the acknowledgement which of the two counts, then delete the row.',
   },
@@ -104,6 +121,7 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'LongChecks',
     afterMinutes: 30,
+    next: 'The schedule "resume" starts the check again every two minutes.',
     advice:
       'Look at the executions of document-check and at the log of check. The office may cancel the upload and attach the file again.',
   },
@@ -113,6 +131,7 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'StoppedImports',
     afterMinutes: 30,
+    next: 'The schedule "resume" takes them up again every two minutes.',
     advice:
       'Look at the log of resume: it names what each import failed with. Rows that it claimed stay claimed until it ends.',
   },
@@ -122,6 +141,7 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'StuckConsolidations',
     afterMinutes: 30,
+    next: 'The schedule "resume" takes them up again every two minutes.',
     advice:
       'Look at the executions of consolidation and at the log of consolidation-steps. Their bills can be used again once the run is whole or given back.',
   },
@@ -131,7 +151,8 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'UnsettledFigures',
     afterMinutes: hour,
-    advice: 'Look at the log of resume, which books them every two minutes. No money is lost meanwhile.',
+    next: 'The schedule "resume" books them every two minutes.',
+    advice: 'Look at its log. No money is lost meanwhile.',
   },
   'certificate-ending': {
     ...counted,
@@ -139,8 +160,8 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'EndingCertificates',
     afterMinutes: 30 * day,
-    advice:
-      'Ask the office for its next certificate and enrol it on Certificates: without one it cannot sign.',
+    next: 'Nothing happens by itself: without the next one the office cannot sign.',
+    advice: 'Ask the office for its next certificate and enrol it on Certificates.',
   },
   'authority-ending': {
     ...counted,
@@ -148,6 +169,7 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'EndingAuthorities',
     afterMinutes: 60 * day,
+    next: 'Nothing happens by itself.',
     advice:
       'Put the next root or intermediate beside the old one, into its file in the folder trust of the document bucket.',
   },
@@ -157,6 +179,7 @@ export const ownWays = {
     severity: 'page',
     metric: 'EndingRevocationLists',
     afterMinutes: day,
+    next: 'Nothing happens by itself.',
     advice:
       'Put the newest list of that authority into trust/crls.pem: with the hard policy no officer of it can sign once it has ended.',
   },
@@ -166,6 +189,7 @@ export const ownWays = {
     severity: 'page',
     metric: 'EndingClientCertificates',
     afterMinutes: 14 * day,
+    next: 'Nothing happens by itself.',
     advice:
       'Ask the partner for the next certificate and set it with "npm run rotate", key partnerCertificates: once it has ended, no call to that partner gets through.',
   },
@@ -175,8 +199,8 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'StoppedIntakes',
     afterMinutes: 90,
-    advice:
-      'Look at the executions of nrega-intake and at the log of nrega-steps. The schedule "resume" begins such a run again after an hour, and "redrive" within two minutes.',
+    next: 'The schedule "resume" begins such a run again an hour after its last beginning.',
+    advice: 'Look at the executions of nrega-intake and at the log of nrega-steps.',
   },
   'nrega-files-waiting': {
     title: 'Files of NREGA that cannot be taken',
@@ -186,6 +210,8 @@ export const ownWays = {
     threshold: 3600,
     afterMinutes: hour,
     countedBy: 'intake',
+    next: 'The next run tries them again, every ten minutes.',
+    redrives: 'files',
     advice:
       'Look at the log of nrega-steps and at the exchange log, which name the file and the reason, then "redrive"; a file with an impossible name is removed on the server by hand.',
   },
@@ -197,8 +223,10 @@ export const ownWays = {
     threshold: 3600,
     afterMinutes: hour,
     countedBy: 'intake',
+    next: 'They are sent again by themselves, with growing waits; none is lost.',
+    redrives: 'answers',
     advice:
-      'Look at the log of acknowledgement: it names what is not set, or what the system did. Answers wait and none is lost; "redrive" sends them at once.',
+      'Look at the log of acknowledgement: it names what is not set, or what the system did. "redrive" sends them at once.',
   },
   'mail-failing': {
     ...counted,
@@ -206,8 +234,9 @@ export const ownWays = {
     severity: 'ticket',
     metric: 'FailedMails',
     afterMinutes: hour,
+    next: 'Digests are tried again until noon; no bill waits for one.',
     advice:
-      'Look at the log of mail and at SES: the identity of the sender, the sandbox, the quota of a day. Digests are tried again until noon; no bill waits for one.',
+      'Look at the log of mail and at SES: the identity of the sender, the sandbox, the quota of a day.',
   },
   'schedule-late': {
     ...counted,
@@ -215,8 +244,9 @@ export const ownWays = {
     severity: 'page',
     metric: 'LateSchedules',
     afterMinutes: hour,
+    next: 'The next run that ends makes up for those before it.',
     advice:
-      'Each run failed for an hour, or there was none: the list has the reason, the log of the schedule all of it. The next run that ends makes up for those before it.',
+      'Each run failed for an hour, or there was none: the list has the reason, the log of the schedule all of it.',
   },
   'lookout-off': {
     title: 'Stuck money is not looked for',
@@ -227,8 +257,8 @@ export const ownWays = {
     afterMinutes: hour,
     countedBy: 'stuck',
     isHeartbeat: true,
-    advice:
-      'The schedule "stuck" is off or fails: look at its state and at its log. Until it runs, the alarms on stuck money say nothing.',
+    next: 'Until it runs, the alarms on stuck money say nothing.',
+    advice: 'The schedule "stuck" is off or fails: look at its state and at its log.',
   },
 } as const satisfies Record<string, OwnWay>;
 export type OwnWayCode = keyof typeof ownWays;
@@ -236,6 +266,10 @@ export const ownWayCodes = Object.keys(ownWays) as OwnWayCode[];
 
 /** The table with the type that all rows have. */
 export const ownWay = (code: OwnWayCode): OwnWay => ownWays[code];
+
+/** What happens by itself and what a person does: alarms, the operators' command and docs/operate.md say both. */
+export const wholeAdvice = ({ next, advice }: Pick<WayText, 'advice'> & { readonly next?: string }): string =>
+  [next, advice].filter(Boolean).join(' ');
 
 /** The instant before which work of a way is stuck. */
 export const stuckBefore = (code: OwnWayCode, now: Date): string =>

@@ -1,6 +1,6 @@
 // What finance IT sees of the portal's operation: what is stuck and since when, whether the portal is frozen, and who did what.
 import * as z from 'zod';
-import { severities } from './own-ways.ts';
+import { redrivable, severities } from './own-ways.ts';
 import { scheduleStates } from './schedules.ts';
 
 /** One thing that is stuck: a bill, an import, a certificate. */
@@ -21,13 +21,17 @@ export const StuckWay = z.strictObject({
   code: z.string(),
   title: z.string(),
   severity: z.enum(severities),
+  /** What the portal does by itself. */
+  next: z.string(),
+  /** What a person does. */
   advice: z.string(),
   count: z.int(),
   /** Of the oldest. */
   since: z.string(),
   /** When it was counted. */
   seen_at: z.string(),
-  can_redrive: z.boolean(),
+  /** What a redrive sends again; null where it can do nothing. */
+  redrives: z.enum(redrivable).nullable(),
   /** The oldest of them, twenty at most. */
   items: z.array(StuckItem),
 });

@@ -1,5 +1,6 @@
 // What the screen Operations and the operators' command say.
 import { formatInstant } from '../calendar.ts';
+import type { Redrivable } from './own-ways.ts';
 import type { ScheduleState } from './schedules.ts';
 import type { OperationAct } from './schema.ts';
 
@@ -16,6 +17,14 @@ export const reasonLength = 300;
 /** A longer freeze is no maintenance: it is thawed by a person. */
 export const freezeDaysAtMost = 7;
 
+/** What sending again does, by what is sent. */
+const redriveMeans: Readonly<Record<Redrivable, string>> = {
+  uploads:
+    'Every upload that an outage failed is sent again under its own number. No bill is sent twice: one that the treasury has is only marked so. What the treasury refused is left to its office.',
+  answers: 'Every answer to a scheme system that waits is sent again under its own number.',
+  files: 'Files of NREGA that wait are taken.',
+};
+
 export const operationText = {
   title: 'Operations',
   heading: 'What is stuck, and why',
@@ -31,8 +40,7 @@ export const operationText = {
   frozenFor: (reason: string, until?: string) =>
     until === undefined ? reason : `${reason} (thaws by itself at ${formatInstant(new Date(until))})`,
   thawQuestion: 'Officers can submit, consolidate and upload again.',
-  redriveQuestion:
-    'Every upload that an outage failed is sent again under its own number, and so is every answer to a scheme system that waits. No bill is sent twice: one that the treasury has is only marked so. What the treasury refused is left to its office. Files of NREGA that wait are taken.',
+  redriveQuestion: (what?: Redrivable) => (what ? redriveMeans[what] : Object.values(redriveMeans).join(' ')),
   reasonNeeded: 'Enter a sentence for the officers.',
   reasonLong: `Enter a sentence of at most ${reasonLength} characters.`,
   alreadyFrozen: 'The portal is frozen already. Thaw it first, or leave it as it is.',

@@ -130,7 +130,7 @@ export const handler = serve([
   }),
   route(operations.redriveUploads, async (call, { body }) => {
     const { redrive } = await import('@portal/core/operation/redrive');
-    const redriven = await redrive(operatorOf(call), body.auth_nos);
+    const redriven = await redrive(operatorOf(call), { authNos: body.auth_nos, what: body.what });
     const sent = redriven.uploads + redriven.answers;
     return done({ sent, message: operationText.redriven(redriven) });
   }),

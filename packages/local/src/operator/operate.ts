@@ -8,14 +8,14 @@ import type { Operator } from '@portal/core/operation/operator';
 import { redrive } from '@portal/core/operation/redrive';
 import { showOperations } from '@portal/core/operation/service';
 import { frozenNow } from '@portal/core/storage/frozen';
-import { ownWay } from '@portal/domain/operation/own-ways';
+import { ownWay, type Redrivable, redrivable, wholeAdvice } from '@portal/domain/operation/own-ways';
 import type { Operations, StuckWay } from '@portal/domain/operation/schema';
 import { operationText, reasonLength, scheduleStateText } from '@portal/domain/operation/texts';
 import type { StageArguments } from '../deploy/stage-argument.ts';
 import { StartFailure } from '../process/start-failure.ts';
 
 export const operateUsage =
-  'Usage: npm run operate -- --stage <stage> stuck | redrive | drain | freeze "<sentence for the officers>" [until <time, with its zone> | for <minutes>] | thaw';
+  'Usage: npm run operate -- --stage <stage> stuck | redrive [uploads | answers | files] | drain | freeze "<sentence for the officers>" [until <time, with its zone> | for <minutes>] | thaw';
 
 export interface OperateSurroundings {
   readonly now: () => Date;
@@ -27,7 +27,8 @@ type Act = (words: readonly string[], surroundings: OperateSurroundings) => Prom
 
 const acts: Readonly<Record<string, Act>> = {
   stuck: async (_words, { now }) => listed(await showOperations(now()), now()),
-  redrive: async (_words, { now }) => operationText.redriven(await redrive(operator(now()))),
+  redrive: async (words, { now }) =>
+    operationText.redriven(await redrive(operator(now()), { what: kindOf(words) })),
   async freeze([reason = '', ...end], { now }) {
     if (reason.trim() === '' || reason.length > reasonLength)
       throw new StartFailure(
@@ -51,9 +52,17 @@ export async function operateCommand(
 ): Promise<string> {
   const act = acts[name];
   if (!act) throw new StartFailure(operateUsage);
-  if (words.length > 0 && name !== 'freeze') throw new StartFailure(operateUsage);
+  if (words.length > 0 && !['freeze', 'redrive'].includes(name)) throw new StartFailure(operateUsage);
   return act(words, surroundings);
 }
+
+/** What is sent again: all where nothing is named. @throws StartFailure for other words */
+const kindOf = ([word, ...more]: readonly string[]): Redrivable | undefined => {
+  if (word === undefined) return undefined;
+  const kind = redrivable.find((each) => each === word);
+  if (!kind || more.length > 0) throw new StartFailure(operateUsage);
+  return kind;
+};
 
 /** When a freeze ends: `until 2026-11-23T18:00+05:30`, `for 90`. @throws StartFailure for other words */
 const endOf = ([word, value = '', ...more]: readonly string[], now: Date): string | undefined => {
@@ -78,7 +87,7 @@ const lookMinutes = ownWay('lookout-off').afterMinutes;
 const listed = ({ seen_at, checks, stuck, schedules, freeze }: Operations, now: Date): string => {
   if (seen_at === '' || now.getTime() - Date.parse(seen_at) > lookMinutes * 60_000)
     throw new StartFailure(
-      `The schedule "stuck" looked last ${seen_at === '' ? 'never' : `at ${seen_at}`}: what is stuck is not known. ${ownWay('lookout-off').advice}`,
+      `The schedule "stuck" looked last ${seen_at === '' ? 'never' : `at ${seen_at}`}: what is stuck is not known. ${wholeAdvice(ownWay('lookout-off'))}`,
     );
   const lines = stuck.map(lineOf);
   const end = freeze?.until ? ` until ${freeze.until}` : '';
@@ -99,10 +108,10 @@ const listed = ({ seen_at, checks, stuck, schedules, freeze }: Operations, now: 
   ].join('\n');
 };
 
-const lineOf = ({ code, title, severity, count, since, advice, items }: StuckWay): string =>
+const lineOf = ({ code, title, severity, count, since, next, advice, items }: StuckWay): string =>
   [
     `${severity === 'page' ? '!' : '-'} ${title}: ${count}, since ${since} (${code})`,
-    `  ${advice}`,
+    `  ${wholeAdvice({ next, advice })}`,
     ...items.map(
       ({ about, ddo_code, since: at, why }) => `  · ${[about, ddo_code, at, why].filter(Boolean).join('  ')}`,
     ),

@@ -1,5 +1,6 @@
 // The questions before the portal is frozen or thawed, and before failed uploads are sent again.
 import { freezePortal, redriveUploads, thawPortal } from '@portal/domain/operation/api';
+import type { StuckWay } from '@portal/domain/operation/schema';
 import { reasonLength, operationText as text } from '@portal/domain/operation/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { operationsWords } from '../../texts/en/operations.ts';
 import { operationsQuery } from './operations.ts';
+import { redriveLabel } from './redrive-label.ts';
 
 interface QuestionProps {
   onClose: () => void;
@@ -96,14 +98,17 @@ export function ThawQuestion({ onClose }: QuestionProps) {
   );
 }
 
-export function RedriveQuestion({ onClose }: QuestionProps) {
-  const act = useAct(async () => (await call(redriveUploads, { body: {} })).data.message, onClose);
+/** Asks before what is stuck in one way, or in all of them, is sent again. */
+export function RedriveQuestion({ way, onClose }: QuestionProps & { way?: StuckWay }) {
+  const what = way?.redrives ?? undefined;
+  const label = what ? redriveLabel(what) : operationsWords.sendAgain;
+  const act = useAct(async () => (await call(redriveUploads, { body: { what } })).data.message, onClose);
   return (
     <ConfirmDialog
       open
-      title={operationsWords.sendAgainWhatFailed}
-      message={text.redriveQuestion}
-      confirmLabel={operationsWords.sendAgain}
+      title={way ? `${label}: ${way.title}` : operationsWords.sendAgainWhatFailed}
+      message={text.redriveQuestion(what)}
+      confirmLabel={label}
       busy={act.isPending && operationsWords.sending}
       error={act.error}
       onCancel={onClose}

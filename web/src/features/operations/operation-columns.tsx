@@ -1,61 +1,14 @@
-// Columns of what is stuck, of the pieces of one way, and of what operators did.
+// Columns of the pieces of one way, of schedules, and of what operators did.
 
 import type { ScheduleState } from '@portal/domain/operation/schedules';
-import type { OperationEvent, ScheduleLine, StuckItem, StuckWay } from '@portal/domain/operation/schema';
+import type { OperationEvent, ScheduleLine, StuckItem } from '@portal/domain/operation/schema';
 import { operationActText, scheduleStateText } from '@portal/domain/operation/texts';
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
-import { Button } from '../../components/button.tsx';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import type { IconName } from '../../components/icon.tsx';
 import { Instant } from '../../components/instant.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
-import { paiseOf, paiseSum } from '../../data/rupees.ts';
+import { paiseOf } from '../../data/rupees.ts';
 import { operationsWords } from '../../texts/en/operations.ts';
-
-/** The net of all that are stuck in a way; undefined where some are not named, or are no bills. */
-const netOf = ({ count, items }: StuckWay) => {
-  const amounts = items.flatMap(({ net_amt }) => net_amt ?? []);
-  return amounts.length === count ? paiseSum(amounts) : undefined;
-};
-
-export const stuckColumns = (onOpen: (way: StuckWay) => void): readonly Column<StuckWay>[] => [
-  {
-    id: 'what',
-    label: operationsWords.what,
-    width: 'grow',
-    rowHeader: true,
-    value: ({ title }) => title,
-    cell: ({ title, severity, count, advice }) => (
-      <span>
-        <Icon name={severity === 'page' ? 'alert' : 'info'} className={iconOf(severity)} />{' '}
-        <strong>
-          {title}: {count}
-        </strong>
-        <span className="hidden-text">{severity === 'page' ? operationsWords.wakesPerson : ''}</span>
-        <p className="note">{advice}</p>
-      </span>
-    ),
-  },
-  {
-    id: 'since',
-    label: operationsWords.since,
-    value: ({ since }) => since,
-    cell: ({ since }) => <Instant at={since} />,
-  },
-  { id: 'net', label: operationsWords.net, kind: 'amount', value: netOf },
-  {
-    id: 'action',
-    label: operationsWords.action,
-    kind: 'actions',
-    cell: (way) => (
-      <Button small aria-label={operationsWords.open(way.title)} onClick={() => onOpen(way)}>
-        {operationsWords.open2}
-      </Button>
-    ),
-  },
-];
-
-const iconOf = (severity: StuckWay['severity']): string =>
-  severity === 'page' ? 'icon--danger' : 'icon--warn';
 
 /** One piece with a name of its own among its like. */
 export type ItemRow = StuckItem & { readonly key: string };

@@ -1,7 +1,12 @@
 // The state of the operation at a glance: what wakes a person, what waits for the morning, what is in order, and the schedules.
 import type { Operations } from '@portal/domain/operation/schema';
 import { Icon, type IconName } from '../../components/icon.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { operationsWords } from '../../texts/en/operations.ts';
+
+/** Where the tiles lead: the titles of the lists. */
+export const stuckId = 'stuck';
+export const schedulesId = 'schedules';
 
 export function OperationTiles({ seen_at, stuck, checks, schedules }: Operations) {
   const pages = stuck.filter(({ severity }) => severity === 'page').length;
@@ -16,6 +21,7 @@ export function OperationTiles({ seen_at, stuck, checks, schedules }: Operations
             label={operationsWords.wakesSomebody}
             icon="alert"
             kind={pages > 0 ? 'danger' : undefined}
+            to={stuckId}
             count={pages}
             meaning={operationsWords.moneyMayLostOr}
           />
@@ -23,6 +29,7 @@ export function OperationTiles({ seen_at, stuck, checks, schedules }: Operations
             label={operationsWords.waitsMorning}
             icon="info"
             kind={tickets > 0 ? 'warn' : undefined}
+            to={stuckId}
             count={tickets}
             meaning={operationsWords.watchedOrSoonEnd}
           />
@@ -38,6 +45,7 @@ export function OperationTiles({ seen_at, stuck, checks, schedules }: Operations
         label={operationsWords.schedules}
         icon="refresh"
         kind={broken > 0 ? 'danger' : undefined}
+        to={schedulesId}
         count={running}
         meaning={broken > 0 ? operationsWords.lateOrFailing(broken) : operationsWords.of(schedules.length)}
       />
@@ -49,17 +57,28 @@ interface TileProps {
   label: string;
   icon: IconName;
   kind?: 'danger' | 'warn' | undefined;
+  /** The id of the list it counts. */
+  to?: string;
   count: number;
   meaning: string;
 }
 
-const Tile = ({ label, icon, kind, count, meaning }: TileProps) => (
-  <div className={kind ? `wait wait--${kind}` : 'wait'}>
-    <span className="wait__label">
-      <Icon name={icon} />
-      {label}
-    </span>
-    <span className="wait__count">{count}</span>
-    <span className="wait__age">{meaning}</span>
-  </div>
-);
+function Tile({ label, icon, kind, to, count, meaning }: TileProps) {
+  const className = classNames('wait', kind && `wait--${kind}`);
+  const content = (
+    <>
+      <span className="wait__label">
+        <Icon name={icon} />
+        {label}
+      </span>
+      <span className="wait__count">{count}</span>
+      <span className="wait__age">{meaning}</span>
+    </>
+  );
+  if (to === undefined || count === 0) return <div className={className}>{content}</div>;
+  return (
+    <a className={className} href={`#${to}`}>
+      {content}
+    </a>
+  );
+}

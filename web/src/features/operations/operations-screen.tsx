@@ -13,19 +13,30 @@ import { Panel } from '../../components/panel.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { operationsWords } from '../../texts/en/operations.ts';
 import { FreezeQuestion, RedriveQuestion, ThawQuestion } from './act-questions.tsx';
-import { eventColumns, scheduleColumns, stuckColumns } from './operation-columns.tsx';
-import { OperationTiles } from './operation-tiles.tsx';
+import { eventColumns, scheduleColumns } from './operation-columns.tsx';
+import { OperationTiles, schedulesId, stuckId } from './operation-tiles.tsx';
 import { operationsQuery } from './operations.ts';
+import { stuckColumns } from './stuck-columns.tsx';
 import { StuckDialog } from './stuck-dialog.tsx';
 
-type Open = 'freeze' | 'thaw' | 'redrive' | { readonly way: StuckWay };
+type Open =
+  | { readonly window: 'freeze' | 'thaw' }
+  | { readonly window: 'redrive'; readonly way?: StuckWay }
+  | { readonly window: 'items'; readonly way: StuckWay };
 
 export function OperationsScreen() {
   const { data, error, refetch } = useQuery(operationsQuery);
   const [open, setOpen] = useState<Open | undefined>(undefined);
-  const columns = useMemo(() => stuckColumns((way) => setOpen({ way })), []);
+  const columns = useMemo(
+    () =>
+      stuckColumns({
+        onOpen: (way) => setOpen({ window: 'items', way }),
+        onRedrive: (way) => setOpen({ window: 'redrive', way }),
+      }),
+    [],
+  );
   const close = () => setOpen(undefined);
-  const isStuck = (data?.stuck ?? []).some(({ can_redrive }) => can_redrive);
+  const isStuck = (data?.stuck ?? []).some(({ redrives }) => redrives);
   return (
     <Page
       title={text.heading}
@@ -37,7 +48,7 @@ export function OperationsScreen() {
           <Button
             icon={data.freeze ? 'check' : 'lock'}
             variant={data.freeze ? 'primary' : 'danger'}
-            onClick={() => setOpen(data.freeze ? 'thaw' : 'freeze')}
+            onClick={() => setOpen({ window: data.freeze ? 'thaw' : 'freeze' })}
           >
             {data.freeze ? operationsWords.thaw : operationsWords.freeze}
           </Button>
@@ -58,10 +69,11 @@ export function OperationsScreen() {
       {data && <OperationTiles {...data} />}
       <Panel
         title={operationsWords.stuck}
+        id={stuckId}
         flush
         actions={
           isStuck && (
-            <Button small icon="refresh" onClick={() => setOpen('redrive')}>
+            <Button small icon="refresh" onClick={() => setOpen({ window: 'redrive' })}>
               {operationsWords.sendAgainWhatFailed}
             </Button>
           )
@@ -81,16 +93,16 @@ export function OperationsScreen() {
       </Panel>
       {data && <Schedules schedules={data.schedules} />}
       {data && <Events events={data.events} />}
-      {open === 'freeze' && <FreezeQuestion onClose={close} />}
-      {open === 'thaw' && <ThawQuestion onClose={close} />}
-      {open === 'redrive' && <RedriveQuestion onClose={close} />}
-      {typeof open === 'object' && <StuckDialog way={open.way} onClose={close} />}
+      {open?.window === 'freeze' && <FreezeQuestion onClose={close} />}
+      {open?.window === 'thaw' && <ThawQuestion onClose={close} />}
+      {open?.window === 'redrive' && <RedriveQuestion {...open} onClose={close} />}
+      {open?.window === 'items' && <StuckDialog way={open.way} onClose={close} />}
     </Page>
   );
 }
 
 const Schedules = ({ schedules }: Pick<Operations, 'schedules'>) => (
-  <Panel title={operationsWords.schedules2} flush>
+  <Panel title={operationsWords.schedules2} id={schedulesId} flush>
     <DataTable
       caption={operationsWords.schedules2}
       columns={scheduleColumns}

@@ -1,6 +1,7 @@
 // The oldest pieces of one way that money is stuck, with what to do about them.
 import type { StuckWay } from '@portal/domain/operation/schema';
 import { operationText as text } from '@portal/domain/operation/texts';
+import { Facts } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
@@ -15,7 +16,13 @@ export const StuckDialog = ({ way, onClose }: { way: StuckWay; onClose: () => vo
     size="large"
     foot={<Button onClick={onClose}>{operationsWords.close}</Button>}
   >
-    <p>{way.advice}</p>
+    <Facts
+      list
+      items={[
+        { label: operationsWords.whatHappensNext, value: way.next },
+        { label: operationsWords.whatToDo, value: way.advice },
+      ]}
+    />
     {way.count > way.items.length && <p className="note">{text.oldest(way.items.length)}</p>}
     <DataTable
       caption={way.title}
