@@ -24,7 +24,7 @@ const ofStart = (id: string) =>
   /\/web\/src\/(router\.ts|routeTree\.gen|routes\/)/.test(id) && !id.includes('tsr-split');
 /** What every entry of a bill needs. */
 const ofEntry =
-  /\/features\/bill-entry\/(after-press|begin-at-first-field|bill-entry-screen|chosen-bill|current-grant|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-(bill|entry)|heading|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
+  /\/features\/bill-entry\/(begin-at-first-field|bill-entry-screen|chosen-bill|current-grant|details-panel|entry-(content|form|in-tab|keys|parts|windows)|field-ids|found-(bill|entry)|heading|kept-entry|own-fields|panel-errors|payee-columns|queries|sanction-choice|saved-note|tally|use-bill-entry|use-submit)|\/domain\/src\/bill\/rules\.ts/;
 /** How an entry and its copy at the portal are kept alike: behind the form. */
 const ofCopies =
   /\/features\/bill-entry\/(content-check|copy-notes|find-entry|follow-copy|save-body|sent-saves|server-copy)|\/web\/src\/data\/(pack|unfinished-content)\.ts|\/domain\/src\/unfinished\/form-texts\.ts/;

@@ -9,9 +9,9 @@ import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { serverNow } from '../../data/server-clock.ts';
 import type { UnfinishedRow } from '../../data/unfinished.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import type { ChosenGrant } from '../../lib/chosen-grant.ts';
 import type { EntryOwner } from '../../lib/draft-entry.ts';
-import { afterPress } from './after-press.ts';
 import { type EntryContent, emptyContent, isEmptyContent, toBillEntry } from './entry-content.ts';
 import {
   type EntryForm,

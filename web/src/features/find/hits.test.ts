@@ -59,6 +59,13 @@ describe('what is found', () => {
     });
   });
 
+  it('names the scheme of a bill that was found by it', () => {
+    const title = 'EDN/318 · Salaries of teachers';
+    expect(found('scho', title)?.detail).toMatch(/^Schools · Authorized/);
+    expect(found('salaries schools', title)?.detail).toMatch(/^Schools · /);
+    expect(found('salaries', title)?.detail).toMatch(/^Authorized/);
+  });
+
   it('searches the register by number where digits were typed, else by payee', () => {
     expect(found('318', 'Bill Register with “318”')?.way).toMatchObject({
       state: { register: { number: '318', payee: '' } },

@@ -78,7 +78,7 @@ export const hitsOf = (typed: string, known: Known): Hit[] => {
   const shown = places.slice(0, placesShown).map(placeHit);
   if (isPlacesOnly(typed) || words.length === 0) return shown;
   return [
-    ...known.bills.map(billHit),
+    ...known.bills.map((bill) => billHit(bill, words)),
     ...known.payees.map(payeeHit),
     ...known.grants
       .filter(
@@ -99,19 +99,27 @@ const grantText = (grant: GrantRecord): string =>
 
 const rupeesText = (amount: number): string => formatRupees(paiseOf(amount));
 
-const billHit = (bill: FoundBillRow): Hit => ({
-  key: `bill-${bill.trans_no}`,
-  kind: 'bills',
-  icon: 'file',
-  title: [bill.dept_bill_no, bill.purpose || bill.scheme_nm].join(' · '),
-  detail: [
-    `${bill.status === 'prepared' ? findWords.prepared : findWords.prepared2(capitalized(bill.status))} ${formatCivilDate(civilDate(new Date(bill.prepared_at)))}`,
+/** The scheme is named where its words are what was found. */
+const billHit = (bill: FoundBillRow, typed: readonly string[]): Hit => {
+  const title = [bill.dept_bill_no, bill.purpose || bill.scheme_nm].join(' · ');
+  const prepared = formatCivilDate(civilDate(new Date(bill.prepared_at)));
+  const detail = [
+    `${bill.status === 'prepared' ? findWords.prepared : findWords.prepared2(capitalized(bill.status))} ${prepared}`,
     findWords.transNo(bill.trans_no),
     ...(bill.auth_no ? [findWords.authNo(bill.auth_no)] : []),
-  ].join(' · '),
-  right: rupeesText(bill.net_amt),
-  way: { to: billAddress(bill.trans_no) },
-});
+  ];
+  const isNamed =
+    isMeant([title, ...detail].join(' '), typed) || !isMeant(`${title} ${bill.scheme_nm}`, typed);
+  return {
+    key: `bill-${bill.trans_no}`,
+    kind: 'bills',
+    icon: 'file',
+    title,
+    detail: [...(isNamed ? [] : [bill.scheme_nm]), ...detail].join(' · '),
+    right: rupeesText(bill.net_amt),
+    way: { to: billAddress(bill.trans_no) },
+  };
+};
 
 const shownDigits = 4;
 

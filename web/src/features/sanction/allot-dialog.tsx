@@ -21,6 +21,7 @@ import { call } from '../../data/api.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { limitsChanged, sanctionsQuery } from '../../data/sanctions.ts';
 import type { WholeListState } from '../../data/whole-list.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import { sanctionWords } from '../../texts/en/sanction.ts';
 import { sentenceOr } from './failure.ts';
 
@@ -104,12 +105,14 @@ export function AllotDialog({
             set({ amount });
           }}
           onNegative={() => setReset(sanctionText.amountNegative)}
-          onBlur={() => {
-            const [over] = overIssues('limit_amount', form.amount, availablePaise);
-            if (!over) return;
-            setReset(over.message);
-            set({ amount: zeroPaise });
-          }}
+          onBlur={() =>
+            afterPress(() => {
+              const [over] = overIssues('limit_amount', form.amount, availablePaise);
+              if (!over) return;
+              setReset(over.message);
+              set({ amount: zeroPaise });
+            })
+          }
         />
       </div>
     </MasterDialog>
