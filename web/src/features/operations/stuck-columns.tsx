@@ -40,7 +40,12 @@ export const stuckColumns = (acts: StuckActs): readonly Column<StuckWay>[] => [
       </span>
     ),
   },
-  { id: 'next', label: operationsWords.whatHappensNext, value: ({ next }) => next },
+  {
+    id: 'next',
+    label: operationsWords.whatHappensNext,
+    value: ({ next }) => next,
+    cell: ({ next }) => <span className="next-step">{next}</span>,
+  },
   { id: 'net', label: operationsWords.net, kind: 'amount', value: netOf },
   {
     id: 'action',
