@@ -70,6 +70,23 @@ test('the search, filter, order and columns of the register are saved, and shown
   await expect(panel(final).getByText('No view of this list is saved.')).toBeVisible();
 });
 
+test('a filter of the grants is saved, and shown again', async () => {
+  const desk = await aDesk();
+  const page = await browser.officer(desk, 'D');
+  await page.goto('/bill');
+  const filter = page.getByLabel('Filter by scheme, object or description');
+  await filter.fill('nothing is called so');
+  await views(page).click();
+  await panel(page).getByLabel('Save this view as').fill('None');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The view “None” is saved.')).toBeVisible();
+  await page.goto('/bill');
+  await expect(filter).toHaveValue('');
+  await views(page).click();
+  await panel(page).getByRole('button', { name: 'None', exact: true }).click();
+  await expect(filter).toHaveValue('nothing is called so');
+});
+
 test('a removed view is brought back from its message, and one of the same name is replaced', async () => {
   const desk = await aDesk();
   await aWaitingBill(desk);

@@ -8,6 +8,7 @@ import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.t
 import { EndQuestion } from '../../components/master/end-question.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { mappedAgencyList } from '../../data/mappings.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -52,6 +53,7 @@ export function AgencyMappingScreen() {
         pageSizes,
         filterLabel: agencyDdoMappingWords.filterAgencySlsCode,
         exportName: 'agency-ddo-mappings',
+        views: listViews('agency-ddo-mappings'),
         empty: mappingText.agency.none,
       }}
     >

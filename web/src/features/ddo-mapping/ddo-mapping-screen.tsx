@@ -10,6 +10,7 @@ import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { mappedDdoList } from '../../data/mappings.ts';
@@ -54,6 +55,7 @@ export function DdoMappingScreen() {
         pageSizes,
         filterLabel: ddoMappingWords.filterDdoOfficeOr,
         exportName: 'mapped-ddos',
+        views: listViews('mapped-ddos'),
         empty: mappingText.noDdos,
       }}
     >

@@ -92,7 +92,7 @@ interface AdvicesPanelProps {
 }
 
 const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPanelProps) => {
-  const [view, setView] = useOrderView(adviceViews, 'waiting');
+  const { view, setView, saved } = useOrderView('payment-advices', adviceViews, 'waiting');
   const { rows: all } = list;
   const rows = useMemo(() => all?.filter(adviceViews[view].holds), [all, view]);
   const choice = useChoice(rows, components);
@@ -128,6 +128,7 @@ const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPa
         filterLabel={orderWords.adviceSlsOrAmount}
         exportName="payment-advices"
         empty={emptyText[view]}
+        views={saved}
         size="work"
         {...(canTick ? { selection: choice.selection } : {})}
       />

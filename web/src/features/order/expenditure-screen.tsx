@@ -99,7 +99,7 @@ export function ExpenditureScreen() {
 function Expenditures({ scheme }: { scheme: string }) {
   const list = useWholeList(useMemo(() => keptExpenditures(scheme), [scheme]));
   const processing = useExpenditureLots();
-  const [view, setView] = useOrderView(expenditureViews, 'waiting');
+  const { view, setView, saved } = useOrderView('expenditures', expenditureViews, 'waiting');
   const [open, setOpen] = useState<ExpenditureRow | undefined>();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
   const columns = useMemo(() => expenditureColumns(setOpen), []);
@@ -134,6 +134,7 @@ function Expenditures({ scheme }: { scheme: string }) {
           filterLabel={orderWords.expenditureAgencyOrAmount}
           exportName="expenditures"
           empty={emptyText[view]}
+          views={saved}
           size="work"
           {...(canTick ? { selection: choice.selection } : {})}
         />

@@ -37,7 +37,7 @@ const pageSizes = [20, 30, 40] as const;
 export function FtoScreen({ slsCode, context }: FtoScreenProps) {
   useFetchAhead([ftoWindow]);
   const list = useWholeList(useMemo(() => ftoList(slsCode), [slsCode]));
-  const [view, setView] = useOrderView(ftoViews, 'waiting');
+  const { view, setView, saved } = useOrderView('fto-files', ftoViews, 'waiting');
   const [open, setOpen] = useState<Open | undefined>();
   const processing = useProcessing();
   const locked = isFinal(useOfficer()) ? undefined : billText.finalOnly;
@@ -79,6 +79,7 @@ export function FtoScreen({ slsCode, context }: FtoScreenProps) {
           filterLabel={orderFilesWords.orderFileAgencyOr}
           exportName="fto-files"
           empty={emptyText[view]}
+          views={saved}
           size="work"
           {...(canTick ? { selection: choice.selection } : {})}
         />

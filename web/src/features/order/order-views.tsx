@@ -1,5 +1,7 @@
 // The views of a list of orders, each with its count: what waits, what failed, what became a bill.
 import { useState } from 'react';
+import { listViews } from '../../components/table/list-views.tsx';
+import type { ListViews } from '../../components/table/table-view.ts';
 import { formatCount } from '../../lib/format-count.ts';
 
 interface View<Row> {
@@ -16,9 +18,32 @@ export interface OrderViewsProps<Row, Name extends string> {
   onView: (view: Name) => void;
 }
 
+interface OrderView<Name extends string> {
+  readonly view: Name;
+  readonly setView: (view: Name) => void;
+  /** The views of the list that a login has saved: each knows which of these was shown. */
+  readonly saved: ListViews;
+}
+
 /** The view that the way to the list names in its hash, else the first; then what the officer chooses. */
-export const useOrderView = <Name extends string>(views: Readonly<Record<Name, unknown>>, first: Name) =>
-  useState<Name>(() => (Object.keys(views) as Name[]).find((name) => location.hash === `#${name}`) ?? first);
+export const useOrderView = <Name extends string>(
+  list: string,
+  views: Readonly<Record<Name, unknown>>,
+  first: Name,
+): OrderView<Name> => {
+  const named = (asked: string | undefined) => (Object.keys(views) as Name[]).find((name) => name === asked);
+  const [view, setView] = useState<Name>(() => named(location.hash.slice(1)) ?? first);
+  const saved: ListViews = {
+    ...listViews(list),
+    chosen: { view },
+    show: (wanted, chosen, table) => {
+      setView(named(chosen['view']) ?? view);
+      table.onView(wanted);
+      return [];
+    },
+  };
+  return { view, setView, saved };
+};
 
 export const OrderViews = <Row, Name extends string>(props: OrderViewsProps<Row, Name>) => {
   const { label, views, all, view, onView } = props;

@@ -14,6 +14,7 @@ import { Button } from '../../components/button.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Page } from '../../components/page.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { commonHeadList } from '../../data/grants.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { serverNow } from '../../data/server-clock.ts';
@@ -51,6 +52,7 @@ export function CommonHeads() {
           noun={[schemeWords.head, schemeWords.heads]}
           filterLabel={schemeWords.filterHeadOrScheme}
           exportName="common-heads"
+          views={listViews('common-heads')}
           sticky
         />
       </section>

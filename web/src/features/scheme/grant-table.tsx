@@ -4,6 +4,7 @@ import { schemeText } from '@portal/domain/scheme/texts';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { grantList } from '../../data/grants.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { schemeWords } from '../../texts/en/scheme.ts';
@@ -115,6 +116,7 @@ export function GrantTable({ preparing }: { preparing: Preparing }) {
         filterLabel={schemeWords.filterSchemeObjectOr}
         exportName="available-schemes"
         empty={schemeText.noGrants}
+        views={listViews('available-schemes')}
         sticky
         size="dense"
       />

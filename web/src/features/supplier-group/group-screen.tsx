@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
+import { listViews } from '../../components/table/list-views.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { groupList } from '../../data/suppliers.ts';
@@ -60,6 +61,7 @@ export function GroupScreen() {
         pageSizes,
         filterLabel: supplierGroupWords.filterNumberOrName,
         exportName: 'vendor-groups',
+        views: listViews('vendor-groups'),
         empty: vendorText.none,
       }}
     >
