@@ -14,8 +14,7 @@ const places: Readonly<Record<string, readonly Key[]>> = {
     [findWords.esc, findWords.closeWindow],
   ],
   [findWords.inList]: [
-    ['↓', findWords.fromFilterFirstRow],
-    ['Enter', findWords.fromFilterFirstRow],
+    ['↓ Enter', findWords.fromFilterFirstRow],
     ['↑ ↓', findWords.sameButtonRowAbove],
   ],
   [findWords.onPageOfBill]: [

@@ -52,7 +52,7 @@ export const homeWords = {
   jun: 'Jun',
   jul: 'Jul',
   aug: 'Aug',
-  sep: 'Sep',
+  sep: 'Sept',
   oct: 'Oct',
   nov: 'Nov',
   dec: 'Dec',

@@ -53,7 +53,7 @@ export const homeWords: Translation<typeof english> = {
   jun: 'Jun',
   jul: 'Jul',
   aug: 'Aug',
-  sep: 'Sep',
+  sep: 'Sept',
   oct: 'Oct',
   nov: 'Nov',
   dec: 'Dec',
