@@ -2,6 +2,7 @@
 // submits a second for two minutes. SCALE_BILLS is how many the largest office has.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GrantRow } from '@portal/core/scheme/entity';
+import type { AccountRow } from '@portal/core/session/entity';
 import {
   findAnything,
   listAuthorizedBills,
@@ -18,7 +19,7 @@ import type { Client, LooseInput } from '../support/client.ts';
 import { aGrant, employees, thisYear } from '../support/records.ts';
 import { benchCloud } from './cloud.ts';
 import { asked, officeOfMany } from './office-of-many.ts';
-import { anOffice, type BenchOffice } from './officers.ts';
+import { anOffice, type BenchOffice, signedIn } from './officers.ts';
 import { atMost, figure, type Limit, type Part, type Table } from './report.ts';
 import { median, percentile, timed } from './statistic.ts';
 
@@ -54,16 +55,22 @@ interface WaitPromise {
 const homePromise: WaitPromise = { ms: 20, share: 0.5 };
 const findPromise: WaitPromise = { ms: 150, share: 0.95 };
 
-interface Asker {
+interface OfficeOfSize {
   readonly size: number;
-  readonly draft: Client;
+  readonly account: AccountRow;
   readonly grant: GrantRow;
+}
+
+interface Asker extends Pick<OfficeOfSize, 'size' | 'grant'> {
+  readonly draft: Client;
 }
 
 export const scale = async (): Promise<Part> => {
   await benchCloud();
-  const askers: Asker[] = [];
-  for (const size of sizes) askers.push(await askerOf(size));
+  const offices: OfficeOfSize[] = [];
+  for (const size of sizes) offices.push(await officeOf(size));
+  // the largest takes longer to write than a session lasts
+  const askers = await Promise.all(offices.map(askerOf));
   const people = await employees(1);
   const measured = [];
   for (const question of questionsOf(people)) measured.push(await inTurn(question, askers));
@@ -92,10 +99,16 @@ export const scale = async (): Promise<Part> => {
   };
 };
 
-const askerOf = async (size: number): Promise<Asker> => {
+const officeOf = async (size: number): Promise<OfficeOfSize> => {
   const counts = size === 0 ? {} : { compiled: size - waitingInAll, ...waiting };
-  const { office, draft } = await officeOfMany(counts);
-  return { size, draft, grant: await aGrant(office, spacious) };
+  const { office, account } = await officeOfMany(counts);
+  return { size, account, grant: await aGrant(office, spacious) };
+};
+
+const askerOf = async ({ size, account, grant }: OfficeOfSize): Promise<Asker> => {
+  const [draft] = await signedIn(account, 'D');
+  if (!draft) throw new Error('no officer is signed in');
+  return { size, draft, grant };
 };
 
 type People = Awaited<ReturnType<typeof employees>>;
