@@ -17,6 +17,7 @@ import {
 } from './support/bill-entry.ts';
 import { blamed, summary } from './support/blame.ts';
 import { useBrowser } from './support/browser.ts';
+import { chooseOnly } from './support/choice.ts';
 import { aDesk, type Desk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { gpfHead } from './support/grants.ts';
@@ -228,8 +229,7 @@ test('a third party takes the place of a payee, within the net amount', async ()
   const unfilled = 'Please fill in all fields before adding the allowance.';
   await replace.click();
   await blamed(party, unfilled);
-  const society = party.locator('option', { hasText: 'Housing Co-operative' });
-  await party.selectOption(await society.getAttribute('value'));
+  await chooseOnly(party, 'housing operative');
   await expect(dialog.getByLabel('Bank')).not.toHaveValue('');
   for (const label of ['Payee', 'Account Number', 'IFSC'])
     await expect(dialog.getByLabel(label, { exact: true })).toHaveAttribute('readonly');

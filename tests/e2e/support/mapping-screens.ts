@@ -1,6 +1,7 @@
 // Past the mapping screens of an SPA office: mapped DDOs and agencies, their windows, and the sentences of broken rules.
 import type { Page } from 'playwright';
-import { choose, chooseBank } from './account-fields.ts';
+import { chooseBank } from './account-fields.ts';
+import { choose } from './choice.ts';
 import { expect } from './expect.ts';
 
 type See = (page: Page, name: string) => Promise<void>;

@@ -14,6 +14,7 @@ import {
   submitQuestion,
   submittedNumber,
 } from './bill-entry.ts';
+import { offered } from './choice.ts';
 import { expect } from './expect.ts';
 import { grants } from './grants.ts';
 import { authNoOf, menuEntry } from './paid-out.ts';
@@ -116,8 +117,11 @@ export const snaBillScreens = async (page: Page, see: See): Promise<string> => {
     purpose: 'First instalment to the implementing bodies',
   });
   const dialog = await openPayee(page);
-  await dialog.getByLabel('Search payees').fill('Water Users');
-  await dialog.getByLabel('Payee', { exact: true }).selectOption({ index: 1 });
+  const payee = dialog.getByLabel('Payee', { exact: true });
+  await payee.fill('Water Users');
+  await expect(offered(payee).first()).toBeVisible();
+  await see(page, 'add-sna-payee-found');
+  await offered(payee).first().click();
   await dialog.getByLabel('Amount', { exact: true }).fill('80000');
   await see(page, 'add-sna-payee');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
