@@ -150,18 +150,18 @@ test('a deduction needs head, scheme and value, and stays within the deduction o
   await page.getByRole('button', { name: 'Add Deduction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
   const fields = 'Please fill in all fields before adding the deduction.';
-  await expect(dialog.getByLabel('Scheme')).toBeDisabled();
+  await expect(dialog.getByLabel('Scheme', { exact: true })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await blamed(dialog.getByLabel('Major Head'), fields);
-  await dialog.getByLabel('Major Head').selectOption('0021');
-  await blamed(dialog.getByLabel('Scheme'), fields);
-  await dialog.getByLabel('Scheme').selectOption('00210010202');
+  await blamed(dialog.getByLabel('Major Head', { exact: true }), fields);
+  await chooseOnly(dialog.getByLabel('Major Head', { exact: true }), '0021');
+  await blamed(dialog.getByLabel('Scheme', { exact: true }), fields);
+  await chooseOnly(dialog.getByLabel('Scheme', { exact: true }), '00210010202');
   await blamed(dialog.getByLabel('Value'), fields);
   await dialog.getByLabel('Value').fill('100.01');
   await blamed(dialog.getByLabel('Value'), 'Deduction value exceeds the total deduction value');
   // another head has other schemes
-  await dialog.getByLabel('Major Head').selectOption('8443');
-  await expect(dialog.getByLabel('Scheme')).toHaveValue('');
+  await chooseOnly(dialog.getByLabel('Major Head', { exact: true }), '8443');
+  await expect(dialog.getByLabel('Scheme', { exact: true })).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 

@@ -150,12 +150,15 @@ describe('the rules of a GPF bill', () => {
     await fillDetails(page, { deduction: '100' });
     await page.getByRole('button', { name: 'Add Deduction' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
-    await expect(dialog.getByLabel('Scheme')).toBeDisabled();
+    await expect(dialog.getByLabel('Scheme', { exact: true })).toBeDisabled();
     const add = dialog.getByRole('button', { name: 'Add', exact: true });
     await add.click();
-    await blamed(dialog.getByLabel('Major Head'), 'Please fill in all fields before adding the deduction.');
-    await dialog.getByLabel('Major Head').selectOption(incomeTax.majorHead);
-    await dialog.getByLabel('Scheme').selectOption(incomeTax.scheme);
+    await blamed(
+      dialog.getByLabel('Major Head', { exact: true }),
+      'Please fill in all fields before adding the deduction.',
+    );
+    await chooseOnly(dialog.getByLabel('Major Head', { exact: true }), incomeTax.majorHead);
+    await chooseOnly(dialog.getByLabel('Scheme', { exact: true }), incomeTax.scheme);
     await dialog.getByLabel('Value').fill('100.01');
     await blamed(dialog.getByLabel('Value'), 'Deduction value exceeds the total deduction value');
     await dialog.getByLabel('Value').fill('100');

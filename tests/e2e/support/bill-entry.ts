@@ -44,8 +44,8 @@ export const incomeTax = { majorHead: '0021', scheme: '00210010201' };
 export const addDeduction = async (page: Page, { majorHead, scheme, value }: Deduction): Promise<void> => {
   await page.getByRole('button', { name: 'Add Deduction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
-  await dialog.getByLabel('Major Head').selectOption(majorHead);
-  await dialog.getByLabel('Scheme').selectOption(scheme);
+  await chooseOnly(dialog.getByLabel('Major Head', { exact: true }), majorHead);
+  await chooseOnly(dialog.getByLabel('Scheme', { exact: true }), scheme);
   await dialog.getByLabel('Value').fill(value);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -44,7 +44,7 @@ export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Replace payee Ibemhal Devi' }).click();
   const replacing = page.getByRole('dialog', { name: 'Add Third Party Payee' });
-  await chooseAt(replacing.getByLabel('Payee Name'), 1);
+  await chooseAt(replacing.getByLabel('Payee Name', { exact: true }), 1);
   await see(page, 'gpf-replace');
   await replacing.getByRole('button', { name: 'Replace' }).click();
   await expect(replacing).toBeHidden();

@@ -45,7 +45,7 @@ export const chooseSpaPayee = async (
   agency: string | { index: number },
   place: number,
 ): Promise<void> => {
-  const field = dialog.getByLabel('Agency');
+  const field = dialog.getByLabel('Agency', { exact: true });
   if (typeof agency === 'string') await chooseAt(field, 1, agency);
   else await chooseAt(field, agency.index);
   await chooseAt(dialog.getByLabel('Payee', { exact: true }), place);

@@ -30,38 +30,10 @@ const shownAtOnce = 100;
 
 export function Combobox(props: ComboboxProps) {
   const { frame, control } = splitFrame(props);
-  const { value, options, empty, disabled = false, loading = false, none, countText } = control;
-  const { search, early, onChange } = control;
-  const [typed, setTyped] = useState(early?.typed);
-  const list = useRef<AutoComplete>(null);
-  const around = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const chosen = options.find((option) => option.value === value);
-  const found = typed && !search?.isAnswered ? options.filter(finder(typed)) : options;
-  const shown = search?.isAnswered ? [...found] : near(chosen, found, typed ? shownWhileTyping : shownAtOnce);
-  const shownKey = shown.map((option) => option.value).join('|');
+  const { value, options, empty, disabled = false, loading = false, none, countText, onChange } = control;
+  const { list, around, listId, typed, type, chosen, found, shown, open, keyPressed } = useTyping(control);
   const rest = shown.length < found.length ? restText(shown.length, found.length) : undefined;
   const restId = `${listId}-rest`;
-  const type = (text: string | undefined) => {
-    setTyped(text);
-    search?.onType(text ?? '');
-    // at once, not when the field is left: what is below moves, also from under a button that is being pressed
-    if (text === '' && value !== '') onChange('');
-  };
-  useShownWhileTyping(list, typed, shownKey);
-  useMarked(around, listId, typed || !chosen ? -1 : shown.indexOf(chosen), Boolean(typed), shownKey);
-  useEffect(() => {
-    if (early?.isOpened && !early.typed) list.current?.show();
-  }, []);
-  const keyPressed = (event: KeyboardEvent<HTMLElement>) => {
-    if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) event.preventDefault();
-    if (isOpen(around.current)) {
-      // the window that the field is in stays open
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      type(undefined);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') list.current?.show();
-  };
   return (
     <ComboboxField
       frame={frame}
@@ -81,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
               name={name}
               value={typed ?? chosen ?? ''}
               field="label"
-              suggestions={shown}
+              suggestions={[...shown]}
               placeholder={loading ? fieldPartsWords.loading : empty}
               disabled={disabled}
               appendTo="self"
@@ -96,7 +68,7 @@ export function Combobox(props: ComboboxProps) {
                 if (typed !== undefined) type(undefined);
                 list.current?.hide();
               }}
-              onClick={() => list.current?.show()}
+              onClick={open}
               transitionOptions={atOnce}
               pt={{
                 root: { className: 'combobox__root', onKeyDown: keyPressed },
@@ -118,6 +90,47 @@ export function Combobox(props: ComboboxProps) {
     </ComboboxField>
   );
 }
+
+type Typing = Pick<ComboboxProps, 'value' | 'options' | 'loading' | 'search' | 'early' | 'onChange'>;
+
+/** What is typed, what is found of it, and when the list is open. */
+const useTyping = ({ value, options, loading, search, early, onChange }: Typing) => {
+  const [typed, setTyped] = useState(early?.typed);
+  const list = useRef<AutoComplete>(null);
+  const around = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const chosen = options.find((option) => option.value === value);
+  const found = typed && !search?.isAnswered ? options.filter(finder(typed)) : options;
+  const shown = search?.isAnswered ? found : near(chosen, found, typed ? shownWhileTyping : shownAtOnce);
+  const shownKey = shown.map((option) => option.value).join('|');
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    search?.onType(text ?? '');
+    // at once, not when the field is left: what is below moves, also from under a button that is being pressed
+    if (text === '' && value !== '') onChange('');
+  };
+  const open = () => {
+    if (options.length > 0 || loading || search) list.current?.show();
+  };
+  // what opens before its place in the page is there would stay without a position
+  const [isPlaced, setPlaced] = useState(false);
+  useEffect(() => setPlaced(true), []);
+  useShownWhileTyping(list, isPlaced ? typed : undefined, shownKey);
+  useMarked(around, listId, typed || !chosen ? -1 : shown.indexOf(chosen), Boolean(typed), shownKey);
+  useEffect(() => {
+    if (isPlaced && early?.isOpened && !early.typed) open();
+  }, [isPlaced]);
+  const keyPressed = (event: KeyboardEvent<HTMLElement>) => {
+    if (['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) event.preventDefault();
+    if (isOpen(around.current)) {
+      // the window that the field is in stays open
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      type(undefined);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+  };
+  return { list, around, listId, typed, type, chosen, found, shown, open, keyPressed };
+};
 
 const restText = (shown: number, found: number): string =>
   fieldPartsWords.shownTypeForOthers(formatCount(shown), formatCount(found));

@@ -52,6 +52,7 @@ const show = async (first = '') => {
 const come = async () => arrive(await vi.importActual<{ Combobox: typeof Combobox }>('./combobox.tsx'));
 const box = () => screen.getByLabelText<HTMLInputElement>('Payee');
 const isThere = () => waitFor(() => expect(box().getAttribute('aria-busy')).toBeNull());
+const place = () => document.querySelector<HTMLElement>('.combobox__panel')?.style.position;
 const shown = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
 describe('before its script is there', () => {
@@ -76,6 +77,7 @@ describe('before its script is there', () => {
     expect(chosen).not.toHaveBeenCalled();
     await come();
     await waitFor(() => expect(shown()).toEqual(['Water Users Kakching']));
+    expect(place()).toBe('absolute');
     expect(document.activeElement).toBe(box());
     expect([box().value, box().selectionStart]).toEqual(['wat kak', 7]);
     expect(screen.getByRole('status').textContent).toBe('1 of 3');
@@ -92,6 +94,7 @@ describe('before its script is there', () => {
     open();
     await come();
     await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(place()).toBe('absolute');
   });
 
   it('an emptied field chooses none', async () => {

@@ -7,17 +7,18 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 import { splitFrame } from '../field/field.tsx';
 import { Select } from '../field/select.tsx';
-import { ComboboxField, type ComboboxOption, type ComboboxProps } from './combobox-field.tsx';
-
-export type { ComboboxOption };
+import { ComboboxField, type ComboboxProps } from './combobox-field.tsx';
 
 const script = part(async () => (await import('./combobox.tsx')).Combobox);
 
-/** For a window that loads itself: fetches the script of its choices too, ahead of the opening. */
+/** For a screen whose windows have choices: fetched ahead of the opening (`useFetchAhead`). */
+export const comboboxScript = { fetchAhead: (): void => void script.fetch().catch(() => undefined) };
+
+/** The same for a window with a script of its own. */
 export const withCombobox =
   <Window,>(window_: Window) =>
   (): Window => {
-    void script.fetch().catch(() => undefined);
+    comboboxScript.fetchAhead();
     return window_;
   };
 

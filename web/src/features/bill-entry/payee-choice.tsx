@@ -11,7 +11,7 @@ export interface PayeeOption {
   /** What identifies it. */
   readonly value: string;
   readonly label: string;
-  /** Tells it from another with the same label. */
+  /** Behind a label that another payee has too. */
   readonly account: string;
   /** What the search looks in. */
   readonly searched: readonly string[];

@@ -60,27 +60,26 @@ describe('Add Deduction', () => {
     prepare(state);
     return state;
   };
-  const scheme = () => screen.getByLabelText<HTMLSelectElement>('Scheme');
+  const scheme = () => screen.getByLabelText<HTMLInputElement>('Scheme');
+  const chooseHead = () => chooseOption('Major Head', '0075', '0075 - Miscellaneous');
+  const chooseScheme = () => chooseOption('Scheme', 'receipts', '0075-01 - Other Receipts');
 
   it('takes a scheme only after its major head, and loads the schemes of that head', async () => {
     show();
-    await screen.findByText('0075 - Miscellaneous');
     expect(scheme().disabled).toBe(true);
-    fill('Major Head', '0075');
-    expect(scheme().disabled).toBe(true);
-    expect(scheme().textContent).toBe('Loading...');
-    await screen.findByText('0075-01 - Other Receipts');
+    await chooseHead();
     expect(scheme().disabled).toBe(false);
+    expect(scheme().placeholder).toBe('Loading...');
+    await chooseScheme();
+    expect(scheme().value).toBe('0075-01 - Other Receipts');
   });
 
   it('adds what is filled in, up to the deduction of the bill', async () => {
     const state = show();
-    await screen.findByText('0075 - Miscellaneous');
     press('Add');
     expect(screen.getByText('Please fill in all fields before adding the deduction.')).toBeTruthy();
-    fill('Major Head', '0075');
-    await screen.findByText('0075-01 - Other Receipts');
-    fill('Scheme', '0075-01');
+    await chooseHead();
+    await chooseScheme();
     fill('Value', '100.01');
     expect(screen.getByText('Deduction value exceeds the total deduction value')).toBeTruthy();
     fill('Value', '100');
@@ -94,12 +93,11 @@ describe('Add Deduction', () => {
 
   it('clears the scheme when another major head is chosen', async () => {
     show();
-    await screen.findByText('0075 - Miscellaneous');
-    fill('Major Head', '0075');
-    await screen.findByText('0075-01 - Other Receipts');
-    fill('Scheme', '0075-01');
+    await chooseHead();
+    await chooseScheme();
     fill('Major Head', '');
     expect(scheme().value).toBe('');
+    expect(scheme().disabled).toBe(true);
   });
 });
 
@@ -253,7 +251,7 @@ describe('Add Payee of an SNA bill', () => {
     expect(screen.getByText('300 of 300 payees')).toBeTruthy();
   });
 
-  it('tells two payees apart whose name, account end and bank are the same', async () => {
+  it('shows the whole account of payees whose name, account end and bank are the same', async () => {
     const state = await show(2, (at) => ({ ...snaRow(7), ac_no: `${at}9990007` }));
     await chooseOption('Payee', 'group', 'Group 7 · SNA-7 · account ending 0007 · Bank · 19990007');
     fill('Amount', '5');
