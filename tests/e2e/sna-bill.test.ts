@@ -1,15 +1,18 @@
 // The job of an SNA bill in the browser: prepared with PFMS's information, submitted, authorized, printed.
 import { test } from 'vitest';
 import { cloud } from '../support/portal.ts';
+import { axeClean } from './support/accessible.ts';
 import {
   addDeduction,
   addSnaPayee,
   fillDetails,
   incomeTax,
+  openPayee,
   prepareBill,
   submitBill,
 } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
+import { offered } from './support/choice.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
@@ -83,4 +86,32 @@ test('on the way to an SNA bill no other form takes what is typed', async () => 
   await expect(page.getByLabel('Department Bill No.')).toBeHidden();
   arrival.resolve();
   await expect(page.getByRole('heading', { name: 'SNA Bill' })).toBeVisible();
+});
+
+test('what is typed for a payee before the script of the choice is there finds the payee once it is', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  const { promise: isAsked, resolve: come } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/combobox-[\w-]{8}\.js/, async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await prepareBill(page, grants.sna);
+  await fillDetails(page, { gross: '100' });
+  const dialog = await openPayee(page);
+  const payee = dialog.getByLabel('Payee', { exact: true });
+  await expect(payee).toBeFocused();
+  await expect(dialog.getByText('39 of 39 payees')).toBeVisible();
+  await expect(payee).toHaveAttribute('aria-busy', 'true');
+  await axeClean(page);
+  const place = await payee.boundingBox();
+  await page.keyboard.type('farmers thoub');
+  come();
+  await expect(offered(payee)).toHaveCount(1);
+  await expect(payee).toBeFocused();
+  expect(await payee.boundingBox()).toEqual(place);
+  await page.keyboard.type('al');
+  await page.keyboard.press('Enter');
+  await expect(payee).toHaveValue(/^Farmers.*Thoubal/);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(/Thoubal/);
+  await expect(dialog).toBeVisible();
 });

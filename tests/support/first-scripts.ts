@@ -24,6 +24,8 @@ const later: readonly RegExp[] = [
   /\/(upload-panel|run-panel|processing-panel)\.tsx$/,
   // the menu of a row: when the browser is idle, or pointer or focus are near
   /\/components\/prime\/row-menu-list\.tsx$/,
+  // a choice that is found by typing: when the browser is idle, or pointer or focus are near; an input takes its place till then
+  /\/components\/prime\/combobox\.tsx$/,
   // what waits, behind the list
   /\/scheme\/waits-strip\.tsx$/,
   // how many bills wait, in the menu

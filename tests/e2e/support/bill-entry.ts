@@ -1,5 +1,6 @@
 // What an officer does in a bill entry, by the labels on the screen.
 import type { Locator, Page } from 'playwright';
+import { chooseOnly } from './choice.ts';
 import { expect } from './expect.ts';
 
 export const prepareBill = async (page: Page, description: string): Promise<void> => {
@@ -43,8 +44,8 @@ export const incomeTax = { majorHead: '0021', scheme: '00210010201' };
 export const addDeduction = async (page: Page, { majorHead, scheme, value }: Deduction): Promise<void> => {
   await page.getByRole('button', { name: 'Add Deduction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Deduction' });
-  await dialog.getByLabel('Major Head').selectOption(majorHead);
-  await dialog.getByLabel('Scheme').selectOption(scheme);
+  await chooseOnly(dialog.getByLabel('Major Head', { exact: true }), majorHead);
+  await chooseOnly(dialog.getByLabel('Scheme', { exact: true }), scheme);
   await dialog.getByLabel('Value').fill(value);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -88,12 +89,10 @@ export const pasteEmployees = async (page: Page, eins: readonly string[]): Promi
 export const amountOf = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Amount of ${name}` });
 
-/** Searches the payee master; what is looked for must leave one payee. */
+/** Finds the payee in the master by words; they must leave one. */
 export const addSnaPayee = async (page: Page, looked: string, amount: string): Promise<void> => {
   const dialog = await openPayee(page);
-  await dialog.getByLabel('Search payees').fill(looked);
-  await expect(dialog.getByText(/^1 of/)).toBeVisible();
-  await dialog.getByLabel('Payee', { exact: true }).selectOption({ index: 1 });
+  await chooseOnly(dialog.getByLabel('Payee', { exact: true }), looked);
   await dialog.getByLabel('Amount', { exact: true }).fill(amount);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();

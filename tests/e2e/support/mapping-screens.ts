@@ -1,6 +1,7 @@
 // Past the mapping screens of an SPA office: mapped DDOs and agencies, their windows, and the sentences of broken rules.
 import type { Page } from 'playwright';
-import { choose, chooseBank } from './account-fields.ts';
+import { chooseBank } from './account-fields.ts';
+import { choose, chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
 
 type See = (page: Page, name: string) => Promise<void>;
@@ -20,7 +21,7 @@ const ddoScreens = async (page: Page, see: See): Promise<void> => {
   await expect(page.getByRole('alert')).toContainText('Please select a DDO.');
   await see(page, 'ddo-mapping-problems');
   await page.getByLabel('Treasury', { exact: true }).selectOption(demoDdo.treasury);
-  await page.getByLabel('DDO', { exact: true }).selectOption(demoDdo.code);
+  await chooseAt(page.getByLabel('DDO', { exact: true }), 1, demoDdo.code);
   await page.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(demoDdo.office);
@@ -40,10 +41,10 @@ export type ChosenDdo = Pick<typeof demoDdo, 'treasury' | 'code'>;
 /** In the window that is open: all but the account. */
 export const fillAgency = async (page: Page, { treasury, code }: ChosenDdo = demoDdo): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Map Agency' });
-  await dialog.getByLabel('Scheme (SLS code)').selectOption({ index: 1 });
-  await dialog.getByLabel('Agency', { exact: true }).selectOption({ index: 1 });
+  await chooseAt(dialog.getByLabel('Scheme (SLS code)', { exact: true }), 1);
+  await chooseAt(dialog.getByLabel('Agency', { exact: true }), 1);
   await dialog.getByLabel('Treasury', { exact: true }).selectOption(treasury);
-  await dialog.getByLabel('DDO', { exact: true }).selectOption(code);
+  await chooseAt(dialog.getByLabel('DDO', { exact: true }), 1, code);
   await dialog.getByLabel('Holding Account Name').fill('Holding account of the agency');
   await chooseBank(dialog, 'Demo National Bank');
   await dialog.getByLabel(/^State/).selectOption('14');

@@ -14,6 +14,7 @@ import {
   submitBill,
 } from './bill-entry.ts';
 import { summary } from './blame.ts';
+import { chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
 import { gpfHead, grants } from './grants.ts';
 import type { See } from './screens.ts';
@@ -43,7 +44,7 @@ export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Replace payee Ibemhal Devi' }).click();
   const replacing = page.getByRole('dialog', { name: 'Add Third Party Payee' });
-  await replacing.getByLabel('Payee Name').selectOption({ index: 1 });
+  await chooseAt(replacing.getByLabel('Payee Name', { exact: true }), 1);
   await see(page, 'gpf-replace');
   await replacing.getByRole('button', { name: 'Replace' }).click();
   await expect(replacing).toBeHidden();

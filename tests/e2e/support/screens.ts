@@ -14,6 +14,7 @@ import {
   submitQuestion,
   submittedNumber,
 } from './bill-entry.ts';
+import { chooseOnly, offered } from './choice.ts';
 import { expect } from './expect.ts';
 import { grants } from './grants.ts';
 import { authNoOf, menuEntry } from './paid-out.ts';
@@ -83,9 +84,10 @@ export const generalBillScreens = async (page: Page, see: See): Promise<string> 
 
 const generalBillWindows = async (page: Page, see: See): Promise<void> => {
   await page.getByRole('button', { name: 'Add Deduction' }).click();
-  await page.getByLabel('Major Head').selectOption(incomeTax.majorHead);
-  await page.getByLabel('Scheme').selectOption(incomeTax.scheme);
-  await page.getByLabel('Value').fill('12500');
+  const deduction = page.getByRole('dialog', { name: 'Add Deduction' });
+  await chooseOnly(deduction.getByLabel('Major Head', { exact: true }), incomeTax.majorHead);
+  await chooseOnly(deduction.getByLabel('Scheme', { exact: true }), incomeTax.scheme);
+  await deduction.getByLabel('Value').fill('12500');
   await see(page, 'add-deduction');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await addDeduction(page, { ...incomeTax, value: '12500' });
@@ -116,8 +118,11 @@ export const snaBillScreens = async (page: Page, see: See): Promise<string> => {
     purpose: 'First instalment to the implementing bodies',
   });
   const dialog = await openPayee(page);
-  await dialog.getByLabel('Search payees').fill('Water Users');
-  await dialog.getByLabel('Payee', { exact: true }).selectOption({ index: 1 });
+  const payee = dialog.getByLabel('Payee', { exact: true });
+  await payee.fill('Water Users');
+  await expect(offered(payee).first()).toBeVisible();
+  await see(page, 'add-sna-payee-found');
+  await offered(payee).first().click();
   await dialog.getByLabel('Amount', { exact: true }).fill('80000');
   await see(page, 'add-sna-payee');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

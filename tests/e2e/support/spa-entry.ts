@@ -1,6 +1,7 @@
 // What an officer does in an SPA bill entry, by the labels on the screen.
 import type { Locator, Page } from 'playwright';
 import { fillDetails, openPayee, prepareBill } from './bill-entry.ts';
+import { chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
 import { grants } from './grants.ts';
 import type { See } from './screens.ts';
@@ -38,14 +39,16 @@ export const fillPart = async (dialog: Locator, { component, gross, net }: SpaPa
   if (net !== undefined) await dialog.getByLabel(/^Net/).fill(net);
 };
 
-/** By agency: the payee of that place in the list of its active ones. */
+/** By the code of an agency, or the place in the list of all: the payee of that place in the list of its active ones. */
 export const chooseSpaPayee = async (
   dialog: Locator,
   agency: string | { index: number },
   place: number,
 ): Promise<void> => {
-  await dialog.getByLabel('Agency').selectOption(agency);
-  await dialog.getByLabel('Payee', { exact: true }).selectOption({ index: place });
+  const field = dialog.getByLabel('Agency', { exact: true });
+  if (typeof agency === 'string') await chooseAt(field, 1, agency);
+  else await chooseAt(field, agency.index);
+  await chooseAt(dialog.getByLabel('Payee', { exact: true }), place);
 };
 
 interface SpaChoice {

@@ -1,5 +1,6 @@
 // What an SPA office does before and after its bills, by the labels on the screen: maps, allots, consolidates, follows.
 import type { Locator, Page } from 'playwright';
+import { chooseAt } from './choice.ts';
 import {
   authorizeViewed,
   chooseAll,
@@ -23,7 +24,7 @@ export const byMenu = async (page: Page, group: string, entry: string): Promise<
 export const mapDdo = async (page: Page, { treasury, code }: ChosenDdo): Promise<void> => {
   await byMenu(page, 'SPARSH', 'Sparsh DDO Mapping');
   await page.getByLabel('Treasury', { exact: true }).selectOption(treasury);
-  await page.getByLabel('DDO', { exact: true }).selectOption(code);
+  await chooseAt(page.getByLabel('DDO', { exact: true }), 1, code);
   await page.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('alertdialog', { name: `Map ${code}?` });
   await question.getByRole('button', { name: 'Submit' }).click();
@@ -57,7 +58,7 @@ export const openLimits = async (page: Page, schemeName: string): Promise<Locato
 export const allotAmount = async (page: Page, ddoCode: string, rupees: string): Promise<void> => {
   await page.getByRole('button', { name: 'Allot', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Allot an amount' });
-  await dialog.getByLabel('DDO', { exact: true }).selectOption(ddoCode);
+  await chooseAt(dialog.getByLabel('DDO', { exact: true }), 1, ddoCode);
   await dialog.getByLabel('Sanction Amount').fill(rupees);
   await dialog.getByRole('button', { name: 'Allot' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Allot' }).click();

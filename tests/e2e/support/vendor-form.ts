@@ -1,7 +1,8 @@
 // The windows of the vendor screens, filled as an officer fills them.
 import { demoBranches } from '@portal/partners/data/branches';
 import type { Locator, Page } from 'playwright';
-import { choose, chooseBank } from './account-fields.ts';
+import { chooseBank } from './account-fields.ts';
+import { choose } from './choice.ts';
 
 const [branch] = demoBranches;
 if (!branch) throw new Error('the demo branches are empty');

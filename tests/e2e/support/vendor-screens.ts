@@ -1,5 +1,6 @@
 // Past the vendor screens: list, mapping and groups, their windows, and the sentences of broken rules.
 import type { Page } from 'playwright';
+import { chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
 import { takeEntry } from './menu.ts';
 
@@ -26,7 +27,7 @@ export const vendorScreens = async (page: Page, see: See): Promise<void> => {
 
 const mappingScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/agency/mapping');
-  await page.getByLabel('Agency', { exact: true }).selectOption({ index: 1 });
+  await chooseAt(page.getByLabel('Agency', { exact: true }), 1);
   await expect(page.getByText('24 vendors')).toBeVisible();
   await see(page, 'vendor-mapping');
   await page.getByRole('button', { name: 'Add Vendor' }).click();
@@ -51,7 +52,7 @@ const groupScreens = async (page: Page, see: See): Promise<void> => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await takeEntry(page, 'Office suppliers (demo)', 'Add Payee');
   const dialog = page.getByRole('dialog', { name: 'Add Payee to Office suppliers (demo)' });
-  await dialog.getByLabel('Agency', { exact: true }).selectOption({ index: 1 });
+  await chooseAt(dialog.getByLabel('Agency', { exact: true }), 1);
   await expect(dialog.getByLabel('Select all')).toBeVisible();
   await see(page, 'vendor-group-payee');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -6,6 +6,7 @@ import { ddoPartsWords } from '../../texts/en/ddo-parts.ts';
 import { errorOf } from '../field/error-summary.tsx';
 import { Select } from '../field/select.tsx';
 import { LookUpFailure } from '../look-up-failure.tsx';
+import { LazyCombobox } from '../prime/lazy-combobox.tsx';
 
 /** What is chosen, with the names that a question says. */
 export interface ChosenDdo {
@@ -67,7 +68,7 @@ export function DdoChoice({ value, onChoose, issues, names }: DdoChoiceProps) {
         loading={treasuries.isLoading}
         onChange={chooseTreasury}
       />
-      <Select
+      <LazyCombobox
         name={names.ddo}
         label={ddoPartsWords.ddo}
         className="fields__double"

@@ -7,7 +7,7 @@ export function DialogBody({ titleId, children }: { titleId: string; children: R
   useEffect(() => {
     const element = body.current;
     if (!element) return;
-    const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
+    const measure = () => setScrolls(contentHeight(element) > element.clientHeight);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -22,3 +22,11 @@ export function DialogBody({ titleId, children }: { titleId: string; children: R
     </div>
   );
 }
+
+/** Without what hangs below: a list that is open would count as content in `scrollHeight`. */
+const contentHeight = (element: HTMLElement): number => {
+  const bottoms = [...element.children].map((child) => child.getBoundingClientRect().bottom);
+  const { paddingBottom } = getComputedStyle(element);
+  const top = element.getBoundingClientRect().top - element.scrollTop;
+  return Math.floor(Math.max(top, ...bottoms) - top + Number.parseFloat(paddingBottom));
+};

@@ -139,6 +139,87 @@ describe('keys', () => {
   });
 });
 
+describe('a long list', () => {
+  const people = Array.from({ length: 300 }, (_, at) => ({
+    value: `p${at}`,
+    // two of each name
+    label: `Payee ${Math.floor(at / 2)}`,
+    searched: `payee ${Math.floor(at / 2)} sna-${at} demo0000101`,
+  }));
+  function Payee({ value }: { value: string }) {
+    return (
+      <Combobox
+        name="payee"
+        label="Bank"
+        empty="Select a payee"
+        hint="Words of the master."
+        countText={(found, all) => `${found} of ${all} payees`}
+        value={value}
+        options={people}
+        onChange={chosen}
+      />
+    );
+  }
+  const count = () => screen.getByRole('status').textContent;
+
+  it('is found by any part of what is known of each, and says how many are', async () => {
+    render(<Payee value="" />);
+    expect(box().getAttribute('aria-describedby')).toBe('payee-hint');
+    expect(count()).toBe('300 of 300 payees');
+    type('PAYEE a-29');
+    await waitFor(() => expect(shown()).toHaveLength(11));
+    expect(count()).toBe('11 of 300 payees');
+    type('sna-299 demo');
+    await waitFor(() => expect(shown()).toEqual(['Payee 149']));
+    press('Enter');
+    expect(chosen.mock.calls).toEqual([['p299']]);
+  });
+
+  it('shows a part of it, and how the others are found', async () => {
+    render(<Payee value="" />);
+    press('ArrowDown');
+    const list = await screen.findByRole('listbox', { name: 'Select a payee' });
+    await waitFor(() => expect(shown()).toHaveLength(100));
+    const rest = '100 of 300 are shown. Type words to find the others.';
+    expect(document.getElementById(list.getAttribute('aria-describedby') ?? '-')?.textContent).toBe(rest);
+    type('payee');
+    await waitFor(() => expect(shown()).toHaveLength(50));
+    expect(screen.getByText('50 of 300 are shown. Type words to find the others.')).toBeTruthy();
+    type('sna-12');
+    await waitFor(() => expect(shown()).toHaveLength(11));
+    expect(screen.queryByText(/are shown/)).toBeNull();
+  });
+
+  it('opens at the chosen one, also where another has its name', async () => {
+    render(<Payee value="p201" />);
+    press('ArrowDown');
+    await waitFor(() => expect(shown()).toHaveLength(100));
+    await waitFor(() => expect(active()).toBe('Payee 100'));
+    expect(document.querySelectorAll('[data-p-highlight="true"]')).toHaveLength(1);
+    press('ArrowDown');
+    await waitFor(() => expect(active()).toBe('Payee 101'));
+    press('Enter');
+    expect(chosen.mock.calls).toEqual([['p202']]);
+  });
+
+  it('that is still loading is not said to have none', () => {
+    const { rerender } = render(<Combobox {...still} loading />);
+    type('x');
+    expect(screen.getByRole('status').textContent).toBe('');
+    rerender(<Combobox {...still} />);
+    expect(screen.getByRole('status').textContent).toBe('No payee found.');
+  });
+  const still = {
+    name: 'payee',
+    label: 'Bank',
+    empty: '',
+    none: 'No payee found.',
+    value: '',
+    options: [],
+    onChange: chosen,
+  };
+});
+
 describe('a list that the server searches', () => {
   const show = (isAnswered: boolean, found: typeof options) => (
     <Combobox

@@ -3,8 +3,8 @@ import { agencyMappingLabels as labels } from '@portal/domain/allotment/texts';
 import type { Issue } from '@portal/domain/issue';
 import { useQuery } from '@tanstack/react-query';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { agenciesQuery, schemeAgenciesQuery } from '../../data/agencies.ts';
 import { agencyOption } from '../../data/suppliers.ts';
 import { agencyDdoMappingWords } from '../../texts/en/agency-ddo-mapping.ts';
@@ -33,7 +33,7 @@ export function AgencyChoice({ form, issues, onChange }: AgencyChoiceProps) {
         error={ofScheme.error}
         onRetry={() => void ofScheme.refetch()}
       />
-      <Select
+      <LazyCombobox
         name="sls_code"
         label={labels.sls_code}
         error={errorOf(issues, 'sls_code')}
@@ -43,7 +43,7 @@ export function AgencyChoice({ form, issues, onChange }: AgencyChoiceProps) {
         loading={all.isLoading}
         onChange={(slsCode) => onChange({ slsCode, agencyCode: '', agencyName: '' })}
       />
-      <Select
+      <LazyCombobox
         name="agency_code"
         label={labels.agency_code}
         className="fields__double"

@@ -3,9 +3,9 @@ import { vendorText } from '@portal/domain/supplier/texts';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { Page } from '../../components/page.tsx';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { agencyList, agencyOption } from '../../data/suppliers.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { agencyMappingWords } from '../../texts/en/agency-mapping.ts';
@@ -32,7 +32,7 @@ export function MappingScreen() {
       <LookUpFailure what={agencyMappingWords.agencies} error={agencies.error} onRetry={agencies.retry} />
       <section className="panel" aria-label={agencyMappingWords.choiceAgency}>
         <div className="panel__body fields">
-          <Select
+          <LazyCombobox
             name="agency"
             label={agencyMappingWords.agency}
             className="fields__double"

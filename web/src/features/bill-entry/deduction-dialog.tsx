@@ -9,8 +9,8 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { LazyCombobox, withCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { majorHeadsQuery, schemesQuery } from './queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -60,6 +60,9 @@ export function DeductionDialog({ state, onClose }: { state: BillEntryState; onC
   );
 }
 
+/** The window, with the script of its choices on the way. */
+export const deductionDialog = withCombobox(DeductionDialog);
+
 interface Heads {
   readonly majorHead: string;
   readonly scheme: string;
@@ -78,10 +81,11 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
   const schemes = useQuery(schemesQuery(majorHead));
   return (
     <>
-      <Select
+      <LazyCombobox
         name="majorHead"
         label={billEntryWords.majorHead}
         error={errorOf(issues, 'majorHead')}
+        empty={billEntryWords.selectMajorHead}
         value={majorHead}
         options={(majorHeads.data ?? []).map((head) => codeOption(head.mh_cd, head.mh_nm))}
         loading={majorHeads.isLoading}
@@ -92,15 +96,17 @@ function HeadChoice({ heads, issues, onChoose }: HeadChoiceProps) {
         error={majorHeads.error}
         onRetry={() => void majorHeads.refetch()}
       />
-      <Select
+      <LazyCombobox
         name="scheme"
         label={billEntryWords.scheme}
         hint={schemeHint(majorHead, schemes.data?.length)}
         error={errorOf(issues, 'scheme')}
+        empty={billEntryWords.selectScheme}
         value={scheme}
         options={(schemes.data ?? []).map((one) => codeOption(one.rs_cd, one.rs_nm))}
         loading={schemes.isLoading}
-        disabled={!schemes.data?.length}
+        // not while it loads: Tab, which chooses a major head, goes on to it
+        disabled={majorHead === '' || schemes.data?.length === 0}
         onChange={(code) => onChoose({ majorHead, scheme: code })}
       />
       <LookUpFailure

@@ -65,6 +65,11 @@ export const fill = (label: string, value: string): void => {
   fireEvent.focus(field);
   fireEvent.change(field, { target: { value } });
 };
+/** Types words into a choice and takes the option. */
+export const choose = async (label: string, words: string, option: string | RegExp): Promise<void> => {
+  fill(label, words);
+  fireEvent.click(await screen.findByRole('option', { name: option }));
+};
 export const press = (name: string): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };

@@ -9,9 +9,8 @@ import type { Submitting } from './use-submit.ts';
 /** A payee row: the window of what its kind does with one payee. */
 export type OpenWindow = 'payee' | 'group' | 'deduction' | 'submit' | PayeeRow;
 
-const addDeduction = lazyWindow(
-  { title: billEntryWords.addDeduction, size: 'small' },
-  async () => (await import('./deduction-dialog.tsx')).DeductionDialog,
+const addDeduction = lazyWindow({ title: billEntryWords.addDeduction, size: 'small' }, async () =>
+  (await import('./deduction-dialog.tsx')).deductionDialog(),
 );
 const submitQuestion = lazyWindow(
   { title: billEntryWords.submit, size: 'small' },

@@ -13,8 +13,7 @@ export const gpfEntry: EntryParts = {
     { title: billEntryWords.addPayee },
     async () => (await import('./gpf-employee-dialog.tsx')).GpfEmployeeDialog,
   ),
-  ofPayee: lazyWindow(
-    { title: billEntryWords.addThirdPartyPayee },
-    async () => (await import('./replace-dialog.tsx')).ReplaceDialog,
+  ofPayee: lazyWindow({ title: billEntryWords.addThirdPartyPayee }, async () =>
+    (await import('./replace-dialog.tsx')).replaceDialog(),
   ),
 };

@@ -1,9 +1,9 @@
-// Choosing a payee from a master: the browser's own list, narrowed by a search box, so that one of hundreds is found.
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Select } from '../../components/field/select.tsx';
-import { TextInput } from '../../components/field/text-input.tsx';
+// Choosing a payee from a master, by words of what is known of it: one of thousands is found.
+import { useMemo } from 'react';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { useWholeList, type WholeList } from '../../data/whole-list.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 
 /** A payee of the list as it is shown and found. */
@@ -11,9 +11,15 @@ export interface PayeeOption {
   /** What identifies it. */
   readonly value: string;
   readonly label: string;
+  /** Behind a label that another payee has too. */
+  readonly account: string;
   /** What the search looks in. */
   readonly searched: readonly string[];
 }
+
+/** The bank behind name and account, where it is known. */
+export const labelWith = (label: string, bank: string | undefined): string =>
+  [label, bank?.trim()].filter(Boolean).join(' · ');
 
 interface PayeeChoiceProps<Row> {
   label: string;
@@ -29,56 +35,21 @@ interface PayeeChoiceProps<Row> {
   onChoose: (row: Row | undefined) => void;
 }
 
-/** So many payees are found by looking; more need the search box. */
-const searchFrom = 10;
-
 export function PayeeChoice<Row>(props: PayeeChoiceProps<Row>) {
   const { optionOf, value } = props;
   const list = useWholeList(props.list);
-  const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const options = useMemo(
-    () =>
-      (list.rows ?? []).map((row) => {
-        const option = optionOf(row);
-        return { ...option, row, searched: option.searched.join(' ').toLowerCase() };
-      }),
-    [list.rows, optionOf],
-  );
-  const found = useMemo(() => {
-    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    return options.filter(
-      (option) => option.value === value || words.every((word) => option.searched.includes(word)),
-    );
-  }, [options, wanted, value]);
+  const options = useMemo(() => optionsOf(list.rows ?? [], optionOf), [list.rows, optionOf]);
   return (
     <>
       <LookUpFailure what={props.what} error={list.error} onRetry={list.retry} />
-      {options.length >= searchFrom && (
-        <TextInput
-          name="payeeSearch"
-          label={billEntryWindowsWords.searchPayees}
-          type="search"
-          value={search}
-          onChange={setSearch}
-          // Enter adds nothing yet: it goes on to the list
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            document.getElementById('payee')?.focus();
-          }}
-        />
-      )}
-      <Select
+      <LazyCombobox
         name="payee"
         label={props.label}
-        hint={
-          list.rows && <span role="status">{countText(found.length, options.length, props.noneText)}</span>
-        }
+        countText={list.rows && countText(props.noneText)}
         error={props.error}
         empty={billEntryWindowsWords.selectPayee}
         value={value}
-        options={found}
+        options={options}
         loading={list.isLoading}
         onChange={(identity) => props.onChoose(options.find((option) => option.value === identity)?.row)}
       />
@@ -86,7 +57,19 @@ export function PayeeChoice<Row>(props: PayeeChoiceProps<Row>) {
   );
 }
 
-const countText = (found: number, all: number, noneText: string): string =>
-  all === 0
-    ? noneText
-    : billEntryWindowsWords.payees(found.toLocaleString('en-IN'), all.toLocaleString('en-IN'));
+const countText =
+  (noneText: string) =>
+  (found: number, all: number): string =>
+    all === 0 ? noneText : billEntryWindowsWords.payees(formatCount(found), formatCount(all));
+
+const optionsOf = <Row,>(rows: readonly Row[], optionOf: (row: Row) => PayeeOption) => {
+  const payees = rows.map((row) => ({ row, ...optionOf(row) }));
+  const times = new Map<string, number>();
+  for (const { label } of payees) times.set(label, (times.get(label) ?? 0) + 1);
+  return payees.map(({ row, value, label, account, searched }) => ({
+    row,
+    value,
+    label: times.get(label) === 1 ? label : `${label} · ${account}`,
+    searched: searched.join(' ').toLowerCase(),
+  }));
+};

@@ -47,10 +47,6 @@ export const snaPayee = (row: SnaPayeeRow): Omit<PayeeLine, 'amount'> => ({
   snaUniqueId: row.sna_unique_id,
 });
 
-/** What identifies an SNA payee: account, IFSC and SNA id together (1§3). */
-export const snaPayeeIdentity = (row: SnaPayeeRow): string =>
-  [row.ac_no, row.ifsc_cd, row.sna_unique_id].join('|');
-
 /** The employee of an EIN as a GPF bill pays one (2§3); the answer names no bank. */
 export const findGpfEmployee =
   (schemecd: string) =>

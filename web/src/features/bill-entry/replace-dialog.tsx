@@ -10,9 +10,10 @@ import { Dialog } from '../../components/dialog/dialog.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { withCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
 import type { PayeeRow } from './entry-content.ts';
-import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
+import { labelWith, PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { type ThirdParty, thirdPartyList } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -22,7 +23,7 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-export function ReplaceDialog({ state, payee: replaced, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ state, payee: replaced, onClose }: ReplaceDialogProps) {
   const [chosen, setChosen] = useState<ThirdParty | undefined>(undefined);
   const [amount, setAmount] = useState<Paise | undefined>(replaced.amount);
   const [isTried, setTried] = useState(false);
@@ -78,6 +79,9 @@ export function ReplaceDialog({ state, payee: replaced, onClose }: ReplaceDialog
   );
 }
 
+/** The window, with the script of its choice on the way. */
+export const replaceDialog = withCombobox(ReplaceDialog);
+
 const ThirdPartyFields = ({ chosen }: { chosen: ThirdParty | undefined }) => (
   <>
     <TextInput
@@ -117,6 +121,7 @@ const identityOf = (row: ThirdParty): string => `${row.ac_no}|${row.ifsc_cd}`;
 
 const thirdPartyOption = (row: ThirdParty): PayeeOption => ({
   value: identityOf(row),
-  label: billEntryWindowsWords.accountEnding(row.party_name, row.ac_no.slice(-4)),
+  label: labelWith(billEntryWindowsWords.accountEnding(row.party_name, row.ac_no.slice(-4)), row.bank_name),
+  account: row.ac_no,
   searched: [row.party_name, row.ac_no, row.ifsc_cd, row.bank_name],
 });

@@ -9,8 +9,7 @@ export const snaEntry: EntryParts = {
   Panel: PayeePanel,
   addLabel: billEntryWords.addPayee,
   isPaidLater: false,
-  dialog: lazyWindow(
-    { title: billEntryWords.addPayee },
-    async () => (await import('./sna-payee-dialog.tsx')).SnaPayeeDialog,
+  dialog: lazyWindow({ title: billEntryWords.addPayee }, async () =>
+    (await import('./sna-payee-dialog.tsx')).snaPayeeDialog(),
   ),
 };

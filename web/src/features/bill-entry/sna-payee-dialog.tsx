@@ -1,18 +1,18 @@
 // Add Payee of an SNA bill: chosen from the office's SNA payee master; all but the amount is filled from there (1§2, 1§5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
-import { useState } from 'react';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
+import { withCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { billEntryWindowsWords } from '../../texts/en/bill-entry-windows.ts';
-import { PayeeChoice, type PayeeOption } from './payee-choice.tsx';
+import { payeeIdentity } from './entry-content.ts';
+import { labelWith, PayeeChoice, type PayeeOption } from './payee-choice.tsx';
 import { PayeeDialogFrame, usePayeeDraft } from './payee-draft.tsx';
-import { snaPayee, snaPayeeIdentity, snaPayeeList } from './payee-queries.ts';
+import { snaPayee, snaPayeeList } from './payee-queries.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onClose: () => void }) {
   const draft = usePayeeDraft(state);
-  const [chosen, setChosen] = useState('');
   const { person } = draft;
   const submit = () => {
     if (draft.add()) onClose();
@@ -25,12 +25,9 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
         what={billEntryWindowsWords.snaPayees}
         optionOf={payeeOption}
         noneText={billEntryWindowsWords.payeeMasterOfficeHas}
-        value={chosen}
+        value={person.accountNumber === '' ? '' : payeeIdentity(person)}
         error={errorOf(draft.issues, 'payee')}
-        onChoose={(row) => {
-          setChosen(row ? snaPayeeIdentity(row) : '');
-          draft.setPerson(row && snaPayee(row));
-        }}
+        onChoose={(row) => draft.setPerson(row && snaPayee(row))}
       />
       <div className="fields">
         <TextInput
@@ -60,8 +57,15 @@ export function SnaPayeeDialog({ state, onClose }: { state: BillEntryState; onCl
   );
 }
 
+/** The window, with the script of its choice on the way. */
+export const snaPayeeDialog = withCombobox(SnaPayeeDialog);
+
 const payeeOption = (row: SnaPayeeRow): PayeeOption => ({
-  value: snaPayeeIdentity(row),
-  label: billEntryWindowsWords.accountEnding2(row.party_name, row.sna_unique_id, row.ac_no.slice(-4)),
+  value: payeeIdentity(snaPayee(row)),
+  label: labelWith(
+    billEntryWindowsWords.accountEnding2(row.party_name, row.sna_unique_id, row.ac_no.slice(-4)),
+    row.bank_desc,
+  ),
+  account: row.ac_no,
   searched: [row.party_name, row.sna_unique_id, row.ac_no, row.ifsc_cd, row.bank_desc],
 });

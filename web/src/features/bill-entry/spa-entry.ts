@@ -9,9 +9,8 @@ export const spaEntry: EntryParts = {
   Panel: SpaPayeePanel,
   addLabel: billEntryWords.addPayee,
   isPaidLater: false,
-  dialog: lazyWindow(
-    { title: billEntryWords.addPayee },
-    async () => (await import('./spa-payee-dialog.tsx')).SpaPayeeDialog,
+  dialog: lazyWindow({ title: billEntryWords.addPayee }, async () =>
+    (await import('./spa-payee-dialog.tsx')).spaPayeeDialog(),
   ),
   ofPayee: lazyWindow(
     { title: billEntryWords.addComponent },

@@ -7,8 +7,8 @@ import { useMemo, useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { LazyCombobox, withCombobox } from '../../components/prime/lazy-combobox.tsx';
 import type { SchemeComponents } from '../../components/scheme-component/scheme-components.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { agencyList } from '../../data/suppliers.ts';
@@ -22,11 +22,12 @@ import { PayeeDialogFrame, type WindowProps } from './payee-draft.tsx';
 import { agencyOptions, type SpaPayee, spaPayeeList, spaPayeeOption } from './spa-payees.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
-export function SpaPayeeDialog({ state, onClose }: WindowProps) {
+function SpaPayeeDialog({ state, onClose }: WindowProps) {
   const agencies = useWholeList(agencyList);
   const [agency, setAgency] = useState('');
   const [payee, setPayee] = useState<SpaPayee | undefined>(undefined);
   const addition = useAddition(state, payee);
+  const choices = useMemo(() => agencyOptions(agencies.rows ?? []), [agencies.rows]);
   const list = useMemo(() => spaPayeeList(agency), [agency]);
   const toast = useToast();
   const submit = () => {
@@ -46,12 +47,12 @@ export function SpaPayeeDialog({ state, onClose }: WindowProps) {
       further={<Button onClick={next}>{billEntryWindowsWords.addNext}</Button>}
     >
       <LookUpFailure what={billEntryWindowsWords.agencies} error={agencies.error} onRetry={agencies.retry} />
-      <Select
+      <LazyCombobox
         name="agency"
         label={billEntryWindowsWords.agency}
         empty={billEntryWindowsWords.selectAgency}
         value={agency}
-        options={agencyOptions(agencies.rows ?? [])}
+        options={choices}
         loading={agencies.isLoading}
         error={agency === '' ? errorOf(addition.issues, 'payee') : undefined}
         onChange={(chosen) => {
@@ -77,6 +78,9 @@ export function SpaPayeeDialog({ state, onClose }: WindowProps) {
     </PayeeDialogFrame>
   );
 }
+
+/** The window, with the script of its choice on the way. */
+export const spaPayeeDialog = withCombobox(SpaPayeeDialog);
 
 /** A further component of a payee who is in the bill. */
 export function AddComponentDialog({ state, payee, onClose }: WindowProps & { payee: PayeeRow }) {

@@ -7,7 +7,7 @@ import { agencyOption, mappedList } from '../../data/suppliers.ts';
 import type { WholeList } from '../../data/whole-list.ts';
 import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { payeeIdentity } from './entry-content.ts';
-import type { PayeeOption } from './payee-choice.tsx';
+import { labelWith, type PayeeOption } from './payee-choice.tsx';
 import { snaPayee, snaPayeeList } from './payee-queries.ts';
 
 export type SpaPayee = Omit<PayeeLine, 'amount' | 'components'>;
@@ -60,6 +60,7 @@ export const memberPayee = (
 
 export const spaPayeeOption = (payee: SpaPayee): PayeeOption => ({
   value: payeeIdentity(payee),
-  label: billEntryPayeesWords.accountEnding(payee.name, payee.accountNumber.slice(-4)),
-  searched: [payee.name, payee.ein, payee.snaUniqueId, payee.accountNumber, payee.ifsc],
+  label: labelWith(billEntryPayeesWords.accountEnding(payee.name, payee.accountNumber.slice(-4)), payee.bank),
+  account: payee.accountNumber,
+  searched: [payee.name, payee.ein, payee.snaUniqueId, payee.accountNumber, payee.ifsc, payee.bank],
 });

@@ -1,8 +1,8 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
-import { answer, fill, press, refuse, rupees, showWindow } from './entry-harness.tsx';
+import { answer, choose as chooseOption, fill, press, refuse, rupees, showWindow } from './entry-harness.tsx';
 import { SnaPayeeDialog } from './sna-payee-dialog.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -60,27 +60,26 @@ describe('Add Deduction', () => {
     prepare(state);
     return state;
   };
-  const scheme = () => screen.getByLabelText<HTMLSelectElement>('Scheme');
+  const scheme = () => screen.getByLabelText<HTMLInputElement>('Scheme');
+  const chooseHead = () => chooseOption('Major Head', '0075', '0075 - Miscellaneous');
+  const chooseScheme = () => chooseOption('Scheme', 'receipts', '0075-01 - Other Receipts');
 
   it('takes a scheme only after its major head, and loads the schemes of that head', async () => {
     show();
-    await screen.findByText('0075 - Miscellaneous');
     expect(scheme().disabled).toBe(true);
-    fill('Major Head', '0075');
-    expect(scheme().disabled).toBe(true);
-    expect(scheme().textContent).toBe('Loading...');
-    await screen.findByText('0075-01 - Other Receipts');
+    await chooseHead();
     expect(scheme().disabled).toBe(false);
+    expect(scheme().placeholder).toBe('Loading...');
+    await chooseScheme();
+    expect(scheme().value).toBe('0075-01 - Other Receipts');
   });
 
   it('adds what is filled in, up to the deduction of the bill', async () => {
     const state = show();
-    await screen.findByText('0075 - Miscellaneous');
     press('Add');
     expect(screen.getByText('Please fill in all fields before adding the deduction.')).toBeTruthy();
-    fill('Major Head', '0075');
-    await screen.findByText('0075-01 - Other Receipts');
-    fill('Scheme', '0075-01');
+    await chooseHead();
+    await chooseScheme();
     fill('Value', '100.01');
     expect(screen.getByText('Deduction value exceeds the total deduction value')).toBeTruthy();
     fill('Value', '100');
@@ -94,12 +93,11 @@ describe('Add Deduction', () => {
 
   it('clears the scheme when another major head is chosen', async () => {
     show();
-    await screen.findByText('0075 - Miscellaneous');
-    fill('Major Head', '0075');
-    await screen.findByText('0075-01 - Other Receipts');
-    fill('Scheme', '0075-01');
+    await chooseHead();
+    await chooseScheme();
     fill('Major Head', '');
     expect(scheme().value).toBe('');
+    expect(scheme().disabled).toBe(true);
   });
 });
 
@@ -178,11 +176,11 @@ describe('Add Payee of a general bill', () => {
 });
 
 describe('Add Payee of an SNA bill', () => {
-  const show = async (count: number) => {
+  const show = async (count: number, row = snaRow) => {
     answer({
       '/api/v1/sna/agencypayee': {
         success: true,
-        data: Array.from({ length: count }, (_, at) => snaRow(at)),
+        data: Array.from({ length: count }, (_, at) => row(at)),
       },
     });
     const { state } = showWindow('sna', (s) => <SnaPayeeDialog state={s} onClose={onClose} />);
@@ -190,13 +188,18 @@ describe('Add Payee of an SNA bill', () => {
     await screen.findByText(`${count} of ${count} payees`);
     return state;
   };
-  const choose = (number: number) => fill('Payee', `118700${number}|CNRB0001187|SNA-${number}`);
+  const choose = (number: number) =>
+    chooseOption(
+      'Payee',
+      `sna-${number}`,
+      `Group ${number} · SNA-${number} · account ending 700${number} · Bank`,
+    );
 
   it('copies all fields of the chosen payee and asks for the amount', async () => {
     const state = await show(3);
     press('Add');
     expect(screen.getByText('Please Select a Payee First !!!')).toBeTruthy();
-    choose(1);
+    await choose(1);
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Group 1');
     expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
     fill('Amount', '901');
@@ -216,7 +219,7 @@ describe('Add Payee of an SNA bill', () => {
 
   it('takes no amount below one rupee', async () => {
     const state = await show(3);
-    choose(1);
+    await choose(1);
     fill('Amount', '0.99');
     press('Add');
     expect(screen.getByText('Please enter a valid amount.')).toBeTruthy();
@@ -228,7 +231,7 @@ describe('Add Payee of an SNA bill', () => {
   it('does not add the same payee twice', async () => {
     const state = await show(3);
     for (const _time of [1, 2]) {
-      choose(2);
+      await choose(2);
       fill('Amount', '100');
       press('Add');
     }
@@ -238,10 +241,22 @@ describe('Add Payee of an SNA bill', () => {
 
   it('narrows hundreds of payees by any of their words and keeps the chosen one', async () => {
     await show(300);
-    choose(7);
-    fill('Search payees', 'group sna-299');
-    expect(await screen.findByText('2 of 300 payees')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLSelectElement>('Payee').value).toContain('SNA-7');
+    await choose(7);
+    const payee = () => screen.getByLabelText<HTMLInputElement>('Payee');
+    fill('Payee', 'group 1870029');
+    expect(await screen.findByText('11 of 300 payees')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(11));
+    fireEvent.blur(payee());
+    expect(payee().value).toContain('SNA-7');
+    expect(screen.getByText('300 of 300 payees')).toBeTruthy();
+  });
+
+  it('shows the whole account of payees whose name, account end and bank are the same', async () => {
+    const state = await show(2, (at) => ({ ...snaRow(7), ac_no: `${at}9990007` }));
+    await chooseOption('Payee', 'group', 'Group 7 · SNA-7 · account ending 0007 · Bank · 19990007');
+    fill('Amount', '5');
+    press('Add');
+    expect(state().form.content.payees).toMatchObject([{ accountNumber: '19990007' }]);
   });
 
   it('says when the list cannot be read', async () => {

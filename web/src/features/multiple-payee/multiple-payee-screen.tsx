@@ -5,10 +5,10 @@ import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { type MasterWindows, RecordMaster } from '../../components/master/record-master.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
 import { useWholeList } from '../../data/whole-list.ts';
@@ -120,7 +120,7 @@ const MasterChoice = ({ masters, value, error, onChoose }: MasterChoiceProps) =>
   <Panel title={multiplePayeeWords.masterPayee}>
     <LookUpFailure what={multiplePayeeWords.masterPayees} error={masters.error} onRetry={masters.retry} />
     <div className="fields">
-      <Select
+      <LazyCombobox
         name="master_id"
         label={multiplePayeeWords.selectPayee}
         className="fields__double"

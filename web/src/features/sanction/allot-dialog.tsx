@@ -13,9 +13,9 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { Facts } from '../../components/bill/facts.tsx';
 import { AmountInput } from '../../components/field/amount-input.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { MasterDialog } from '../../components/master/master-dialog.tsx';
 import { useMasterForm } from '../../components/master/use-master-form.ts';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { paiseOf } from '../../data/rupees.ts';
@@ -81,7 +81,7 @@ export function AllotDialog({
     >
       <Standing sanction={sanction} availablePaise={availablePaise} />
       <div className="fields">
-        <Select
+        <LazyCombobox
           name="ddo_code"
           label={sanctionWords.ddo}
           className="fields__double"

@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
 import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { Message } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
+import { comboboxScript } from '../../components/prime/lazy-combobox.tsx';
 import { ApiError } from '../../data/api-error.ts';
 import { grantList } from '../../data/grants.ts';
 import { mappedDdoList } from '../../data/mappings.ts';
@@ -28,6 +30,7 @@ export function AllotmentScreen({ schemecd }: { schemecd: string }) {
   const name = useWholeList(grantList).rows?.find((grant) => grant.schemecd === schemecd)?.scheme_nm;
   const scheme = useQuery(sanctionsQuery(schemecd));
   const [chosen, setChosen] = useState<string | undefined>(undefined);
+  useFetchAhead([comboboxScript]);
   const sanctions = scheme.data?.sanctions ?? [];
   const sanction = sanctions.find((one) => one.mother_sanction_no === chosen) ?? sanctions[0];
   return (

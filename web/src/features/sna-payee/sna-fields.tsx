@@ -7,6 +7,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { agenciesQuery } from '../../data/agencies.ts';
 import { snaPayeeWords } from '../../texts/en/sna-payee.ts';
 import { agencyBanksQuery, agencyBranchesQuery, agencyKey } from './sna-list.ts';
@@ -75,7 +76,7 @@ function AgencyChoice({ form, issues, onChange }: SnaFieldsProps) {
         error={agencies.error}
         onRetry={() => void agencies.refetch()}
       />
-      <Select
+      <LazyCombobox
         name="agency_no"
         label={snaPayeeWords.agencyNo}
         className="fields__whole"

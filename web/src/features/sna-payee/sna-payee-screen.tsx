@@ -4,8 +4,10 @@ import type { SnaMasterRow } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Status } from '../../components/bill/status.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { RecordMaster, type RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
+import { comboboxScript } from '../../components/prime/lazy-combobox.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { goOnWithFile } from '../../data/import-call.ts';
@@ -29,6 +31,7 @@ const pageSizes = [15, 25, 20] as const;
 export function SnaPayeeScreen() {
   const list = useWholeList(snaMasterList);
   const cache = useQueryClient();
+  useFetchAhead([comboboxScript]);
   return (
     <RecordMaster
       title={payeeText.snaTitle}

@@ -8,9 +8,9 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
+import { LazyCombobox } from '../../components/prime/lazy-combobox.tsx';
 import { ChoiceTrouble, useChoice, VendorChoice } from '../../components/supplier/vendor-choice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { agencyList, agencyOption, vendorsChanged } from '../../data/suppliers.ts';
@@ -93,7 +93,7 @@ function AgencyChoice({ value, error, onChange }: AgencyChoiceProps) {
   const agencies = useWholeList(agencyList);
   return (
     <>
-      <Select
+      <LazyCombobox
         name="agency_code"
         label={supplierGroupWords.agency}
         className="fields__double"

@@ -4,8 +4,10 @@ import { vendorText } from '@portal/domain/supplier/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { HistoryDialog } from '../../components/master/history-dialog.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
+import { comboboxScript } from '../../components/prime/lazy-combobox.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
@@ -30,6 +32,7 @@ export function GroupScreen() {
   const list = useWholeList(groupList);
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [shownId, setShownId] = useState<string | undefined>(undefined);
+  useFetchAhead([comboboxScript]);
   const columns = useMemo(
     () =>
       groupColumns({

@@ -51,7 +51,6 @@ export const billEntryWindowsWords = {
   accountNumber2: 'Account Number',
   grade: 'Grade',
   amount: 'Amount',
-  searchPayees: 'Search payees',
   selectPayee: 'Select a payee',
   payees: (value: string, value2: string) => `${value} of ${value2} payees`,
   addPayee: 'Add Payee',

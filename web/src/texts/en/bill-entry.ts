@@ -15,6 +15,8 @@ export const billEntryWords = {
   majorHeads: 'The major heads',
   scheme: 'Scheme',
   schemesThisHead: 'The schemes of this head',
+  selectMajorHead: 'Select a major head',
+  selectScheme: 'Select a scheme',
   chooseMajorHeadFirst: 'Choose a major head first.',
   thisHeadHasNo: 'This head has no schemes.',
   remove: 'Remove',

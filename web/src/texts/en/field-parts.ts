@@ -7,4 +7,7 @@ export const fieldPartsWords = {
   optional: '(optional)',
   error: 'Error:',
   loading: 'Loading...',
+  shownTypeForOthers: (shown: string, all: string) =>
+    `${shown} of ${all} are shown. Type words to find the others.`,
+  nothingFound: 'Nothing found. Try fewer letters.',
 };

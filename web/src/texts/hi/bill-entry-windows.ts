@@ -52,7 +52,6 @@ export const billEntryWindowsWords: Translation<typeof english> = {
   accountNumber2: 'खाता संख्या',
   grade: 'ग्रेड',
   amount: 'राशि',
-  searchPayees: 'प्राप्तकर्ता खोजें',
   selectPayee: 'प्राप्तकर्ता चुनें',
   payees: (value: string, value2: string) => `${value2} प्राप्तकर्ताओं में से ${value}`,
   addPayee: 'प्राप्तकर्ता जोड़ें',

@@ -17,6 +17,8 @@ export const billEntryWords: Translation<typeof english> = {
   majorHeads: 'मुख्य शीर्ष',
   scheme: 'योजना',
   schemesThisHead: 'इस शीर्ष की योजनाएँ',
+  selectMajorHead: 'मुख्य शीर्ष चुनें',
+  selectScheme: 'योजना चुनें',
   chooseMajorHeadFirst: 'पहले मुख्य शीर्ष चुनें।',
   thisHeadHasNo: 'इस शीर्ष की कोई योजना नहीं है।',
   remove: 'हटाएँ',

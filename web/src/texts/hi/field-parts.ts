@@ -9,4 +9,7 @@ export const fieldPartsWords: Translation<typeof english> = {
   optional: '(वैकल्पिक)',
   error: 'त्रुटि:',
   loading: 'लोड हो रहा है...',
+  shownTypeForOthers: (shown: string, all: string) =>
+    `${all} में से ${shown} दिखाए गए हैं। बाकी खोजने के लिए शब्द लिखें।`,
+  nothingFound: 'कुछ नहीं मिला। कम अक्षर लिखें।',
 };

@@ -52,7 +52,6 @@ export const billEntryWindowsWords: Translation<typeof english> = {
   accountNumber2: 'ꯑꯦꯀꯥꯎꯟꯠ ꯅꯝꯕꯔ',
   grade: 'ꯒ꯭ꯔꯦꯗ',
   amount: 'ꯁꯦꯟꯐꯝ',
-  searchPayees: 'ꯁꯦꯟꯐꯪꯒꯗꯕ ꯊꯤꯕ',
   selectPayee: 'ꯁꯦꯟꯐꯪꯒꯗꯕ ꯑꯃ ꯈꯟꯕ',
   payees: (value: string, value2: string) => `ꯁꯦꯟꯐꯪꯒꯗꯕ ${value2} ꯒꯤ ${value}`,
   addPayee: 'ꯁꯦꯟꯐꯪꯒꯗꯕ ꯍꯥꯞꯆꯤꯟꯕ',

@@ -17,6 +17,8 @@ export const billEntryWords: Translation<typeof english> = {
   majorHeads: 'ꯃꯦꯖꯔ ꯍꯦꯗꯁꯤꯡ',
   scheme: 'ꯁ꯭ꯀꯤꯝ',
   schemesThisHead: 'ꯍꯦꯗ ꯑꯁꯤꯒꯤ ꯁ꯭ꯀꯤꯃꯁꯤꯡ',
+  selectMajorHead: 'ꯃꯦꯖꯔ ꯍꯦꯗ ꯑꯃ ꯈꯟꯕ',
+  selectScheme: 'ꯁ꯭ꯀꯤꯝ ꯑꯃ ꯈꯟꯕ',
   chooseMajorHeadFirst: 'ꯃꯦꯖꯔ ꯍꯦꯗ ꯍꯥꯟꯅ ꯈꯟꯕꯤꯌꯨ꯫',
   thisHeadHasNo: 'ꯍꯦꯗ ꯑꯁꯤꯗ ꯁ꯭ꯀꯤꯝ ꯂꯩꯇꯦ꯫',
   remove: 'ꯂꯧꯊꯣꯛꯄ',

@@ -9,4 +9,6 @@ export const fieldPartsWords: Translation<typeof english> = {
   optional: '(ꯍꯥꯡꯕ ꯌꯥꯏ)',
   error: 'ꯑꯁꯣꯏꯕ:',
   loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
+  shownTypeForOthers: (shown: string, all: string) => `${all} ꯒꯤ ${shown}꯫ ꯑꯇꯩꯁꯤꯡ ꯊꯤꯅꯕ ꯋꯥꯍꯩ ꯏꯕꯤꯌꯨ꯫`,
+  nothingFound: 'ꯀꯔꯤꯁꯨ ꯐꯪꯗꯦ꯫ ꯃꯌꯦꯛ ꯅꯦꯝꯅ ꯏꯕꯤꯌꯨ꯫',
 };
