@@ -16,7 +16,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|grants|home|idempotency|may-decide|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell|texts)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|desk-paths|grants|home|idempotency|may-decide|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell|texts)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -49,9 +49,9 @@ const ofDesks =
 /** What each desk has and what may be decided there: few files instead of many small ones. */
 const ofEveryDesk =
   /\/web\/src\/data\/bill-decision\.|\/domain\/src\/(bill\/decision-texts|treasury\/texts)\.|\/components\/(bill\/(bill-menu|desk-table|final-only|use-like-this)|next-link|table\/row-menu)\.|\/domain\/src\/bill\/like-text\.|\/data\/desk-family\.|\/domain\/src\/document\/(api|texts)\./;
-/** What waits for a login, in the menu, above the list and at home. */
+/** What waits for a login, in the menu, above the list and at home, and the bars of the home. */
 const ofWaiting =
-  /\/components\/waiting\/(use-unfinished|waiting-kinds)\.|\/data\/(offered-entries|order-lists)\.|\/domain\/src\/(home\/counted|order\/(noun-texts|nouns))\./;
+  /\/components\/(plot\/meter|waiting\/(use-unfinished|waiting-kinds))\.|\/data\/(offered-entries|order-lists)\.|\/domain\/src\/(home\/counted|order\/(noun-texts|nouns))\./;
 /** What each screen of a consolidated bill has. */
 const ofConsolidated = /\/data\/consolidated-(bills|desks)\.|\/domain\/src\/consolidation\/(api|texts)\./;
 /** The beginning of what is done with many bills at once. */

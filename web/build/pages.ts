@@ -125,7 +125,10 @@ async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
   if (missing.length > 0) throw new Error(`the build has no chunk of ${missing}`);
   await writeFile(
     appPage,
-    app.replace('<script type="module"', (module) => `<script>${firstRequests(chunks)}</script>${module}`),
+    stylesBehindLoading(app).replace(
+      '<script type="module"',
+      (module) => `<script>${firstRequests(chunks)}</script>${module}`,
+    ),
   );
 
   const next = [...linked, ...(chunks[home] ?? [])];
@@ -136,6 +139,16 @@ async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
     html.replace('</head>', () => `<meta name="next-files" content="${next.join(' ')}"></head>`),
   );
 }
+
+/**
+ * The style sheet stands behind the loading screen, which has its styles inline: a browser paints what is before a sheet
+ * without it, and runs no script of the application until it is there.
+ */
+const stylesBehindLoading = (app: string): string => {
+  const [sheet, ...others] = app.match(/[ \t]*<link rel="stylesheet"[^>]*>\n/g) ?? [];
+  if (!sheet || others.length > 0) throw new Error('the application has not one style sheet');
+  return app.replace(sheet, '').replace(/[ \t]*<noscript>/, (noScript) => `${sheet}${noScript}`);
+};
 
 /** Which pages need which part of the portal's face for their own words. */
 const faces: readonly (readonly [page: RegExp, face: RegExp])[] = [

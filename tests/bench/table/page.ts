@@ -1,4 +1,5 @@
 // The page of the table's measurement: does one act after the other, and says when its change is drawn.
+import '../../../web/src/styles/loading-page.css';
 import '../../../web/src/styles/app.css';
 import { showPlain } from './plain.ts';
 import { showPortal } from './portal.ts';

@@ -20,12 +20,15 @@ import {
   useConsolidatedSummary,
 } from './consolidated-bills.ts';
 import type { DeskFamily } from './desk-family.ts';
+import { deskPaths } from './desk-paths.ts';
 
 const numbers = ['bill_no', 'trans_no', 'auth_no'] as const;
 const amounts = ['gross', 'dedu', 'net'] as const;
 const empty = consolidationText.noBills;
 const filterLabel = dataWords.filterNumberOrScheme;
 const { updateStatus } = consolidatedTreasury;
+
+const paths = deskPaths.consolidated;
 
 export const consolidatedDesks: DeskFamily = {
   name: 'consolidated',
@@ -36,7 +39,7 @@ export const consolidatedDesks: DeskFamily = {
   afterDeletion: consolidationText.afterDeletion,
   desks: {
     authorize: {
-      path: '/consolidatedbill/authorize',
+      path: paths.authorize,
       label: dataWords.authorize,
       title: dataWords.authorizeConsolidatedBill,
       crumb: dataWords.authorizeConsolidatedBill,
@@ -47,7 +50,7 @@ export const consolidatedDesks: DeskFamily = {
       empty,
     },
     body: {
-      path: '/consolidatedbill/billbody',
+      path: paths.body,
       label: dataWords.uploadBillBody,
       title: dataWords.uploadConsolidatedBillBody,
       crumb: dataWords.uploadBillBody,
@@ -59,7 +62,7 @@ export const consolidatedDesks: DeskFamily = {
       empty,
     },
     sign: {
-      path: '/consolidatedbill/e-sign',
+      path: paths.sign,
       label: dataWords.eSign,
       title: dataWords.eSignConsolidatedBill,
       crumb: dataWords.eSignConsolidatedBill,
@@ -71,7 +74,7 @@ export const consolidatedDesks: DeskFamily = {
       empty,
     },
     upload: {
-      path: '/consolidatedbill/upload',
+      path: paths.upload,
       label: dataWords.uploadTreasury,
       title: dataWords.uploadConsolidatedBillTreasury,
       crumb: dataWords.uploadBill,
@@ -82,7 +85,7 @@ export const consolidatedDesks: DeskFamily = {
       empty: treasuryText.noBills,
     },
     status: {
-      path: '/consolidatedbill/status',
+      path: paths.status,
       label: dataWords.billStatus,
       title: dataWords.statusConsolidatedBills,
       crumb: dataWords.billStatus,

@@ -15,6 +15,7 @@ import { call, callPage } from './api.ts';
 import { type DecisionCalls, normalDecisions } from './bill-decision.ts';
 import { authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
 import { normalQuestions, type QuestionFamily } from './bill-summary.ts';
+import { deskPaths } from './desk-paths.ts';
 import type { WholeList } from './whole-list.ts';
 
 /** In the order of a bill's way. A family whose bills are followed where they are uploaded has one desk for both. */
@@ -102,7 +103,7 @@ const amounts = ['gross', 'dedu', 'net'] as const;
 
 /** Signed bills and those at the treasury: one desk for both. */
 const uploadDesk: Desk = {
-  path: '/uploadbill',
+  path: deskPaths.normal.upload,
   label: dataWords.uploadTreasury,
   title: dataWords.uploadBillTreasury,
   crumb: dataWords.uploadBill,
@@ -121,7 +122,7 @@ export const normalDesks: DeskFamily = {
   menu: dataWords.bills,
   desks: {
     authorize: {
-      path: '/authorizebill',
+      path: deskPaths.normal.authorize,
       label: dataWords.authorize,
       title: dataWords.authorizeBill,
       crumb: dataWords.authorizeBill,
@@ -132,7 +133,7 @@ export const normalDesks: DeskFamily = {
       empty: billText.noBills,
     },
     body: {
-      path: '/uploadbillbody',
+      path: deskPaths.normal.body,
       label: dataWords.uploadBillBody,
       title: dataWords.uploadBillBody,
       crumb: dataWords.uploadBillBody,
@@ -144,7 +145,7 @@ export const normalDesks: DeskFamily = {
       empty: billText.noBills,
     },
     sign: {
-      path: '/esignbill',
+      path: deskPaths.normal.sign,
       label: dataWords.eSign,
       title: dataWords.eSignBill,
       crumb: dataWords.eSignBill,
@@ -196,7 +197,7 @@ export const sparshDesks: DeskFamily = {
     ...normalDesks.desks,
     authorize: {
       ...normalDesks.desks.authorize,
-      path: '/sparsh/AuthorizeBill',
+      path: deskPaths.sparsh.authorize,
       title: dataWords.authorizeSparshBill,
       crumb: dataWords.authorizeSparshBill,
       caption: dataWords.spaBillsAuthorize,

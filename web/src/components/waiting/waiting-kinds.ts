@@ -8,8 +8,8 @@ import type { Paise } from '@portal/domain/money';
 import { fileNouns } from '@portal/domain/order/nouns';
 import type { OrderSystem } from '@portal/domain/order/order';
 import type { LoginType } from '@portal/domain/session/schema';
-import { consolidatedDesks } from '../../data/consolidated-desks.ts';
-import { type DeskFamily, type DeskId, normalDesks, sparshDesks } from '../../data/desk-family.ts';
+import type { DeskId } from '../../data/desk-family.ts';
+import { deskPaths } from '../../data/desk-paths.ts';
 import type { OfferedEntry } from '../../data/offered-entries.ts';
 import { orderLists } from '../../data/order-lists.ts';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
@@ -75,10 +75,10 @@ const places: readonly Place[] = [
   { state: 'signed', label: waitingPartsWords.upload, icon: 'upload', next: 'upload', desk: 'upload' },
 ];
 
-const families: readonly (readonly [BillFamily, DeskFamily, string])[] = [
-  ['normal', normalDesks, ''],
-  ['sparsh', sparshDesks, waitingPartsWords.sparsh],
-  ['consolidated', consolidatedDesks, waitingPartsWords.consolidated],
+const families: readonly (readonly [BillFamily, string])[] = [
+  ['normal', ''],
+  ['sparsh', waitingPartsWords.sparsh],
+  ['consolidated', waitingPartsWords.consolidated],
 ];
 
 /** Where returned bills are corrected: the list of grants, and the title of the panel above it. */
@@ -90,7 +90,7 @@ const placesOf = (login: LoginType | null): readonly Place[] =>
 /** Bills that wait for the login, without what has none. */
 const billsWaiting = (waiting: readonly Waiting[], login: LoginType | null): WaitingKind[] =>
   placesOf(login).flatMap((place) =>
-    families.flatMap(([family, { desks }, suffix]) => {
+    families.flatMap(([family, suffix]) => {
       const found = waiting.find((one) => one.family === family && one.state === place.state);
       if (!found) return [];
       return [
@@ -99,7 +99,7 @@ const billsWaiting = (waiting: readonly Waiting[], login: LoginType | null): Wai
           label: `${place.label}${suffix}`,
           icon: place.icon,
           kind: place.kind,
-          ...(place.desk ? { to: desks[place.desk].path, hash: undefined } : returnedPlace),
+          ...(place.desk ? { to: deskPaths[family][place.desk], hash: undefined } : returnedPlace),
           count: found.count,
           net: paiseOf(found.amount),
           oldest: found.oldest ?? undefined,
