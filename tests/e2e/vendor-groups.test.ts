@@ -79,7 +79,7 @@ test('payees are added to a group out of those of an agency that are in none', a
   await expect(dialog.locator('tbody tr')).toHaveCount(5);
   await expect(dialog.getByLabel('Rows per page').locator('option')).toHaveText(['5', '10', '15']);
   await dialog.getByLabel('Select all').check();
-  await expect(dialog.getByText('6 chosen')).toBeVisible();
+  await expect(dialog.getByText('6 ticked')).toBeVisible();
   await axeClean(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Payee Added Successfully!')).toBeVisible();
@@ -102,7 +102,7 @@ test('payees that cannot be added stay chosen, with the reason', async () => {
   await expect(dialog.getByRole('alert')).toContainText(
     `Failed to add payee. Already in another group of the agency: ${eins[0]}.`,
   );
-  await expect(dialog.getByText('2 chosen')).toBeVisible();
+  await expect(dialog.getByText('2 ticked')).toBeVisible();
 });
 
 test('the payees of a group are exported and imported again', async () => {

@@ -54,7 +54,7 @@ test('vendors are mapped all at once or one by one, and the remaining ones are r
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Add Vendor' }).click();
   await dialog.getByLabel('Select all').check();
-  await expect(dialog.getByText('6 chosen')).toBeVisible();
+  await expect(dialog.getByText('6 ticked')).toBeVisible();
   await axeClean(page);
   await dialog.getByRole('button', { name: 'Map Vendor' }).click();
   await expect(page.getByText('6 vendors are mapped to the agency.')).toBeVisible();

@@ -10,7 +10,7 @@ export const tablePartsWords = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   lastPage: 'Last page',
-  chosen: (count: string) => `${count} chosen`,
+  chosen: (count: string) => `${count} ticked`,
   table: (caption: string) => `${caption}, table`,
   choose: 'Choose',
   sort: 'Sort by',
