@@ -27,15 +27,7 @@ type Open =
 export function OperationsScreen() {
   const { data, error, refetch } = useQuery(operationsQuery);
   const [open, setOpen] = useState<Open | undefined>(undefined);
-  const columns = useMemo(
-    () =>
-      stuckColumns({
-        onOpen: (way) => setOpen({ window: 'items', way }),
-        onRedrive: (way) => setOpen({ window: 'redrive', way }),
-      }),
-    [],
-  );
-  const close = () => setOpen(undefined);
+  const columns = useColumns(setOpen);
   const isStuck = (data?.stuck ?? []).some(({ redrives }) => redrives);
   return (
     <Page
@@ -93,13 +85,33 @@ export function OperationsScreen() {
       </Panel>
       {data && <Schedules schedules={data.schedules} />}
       {data && <Events events={data.events} />}
-      {open?.window === 'freeze' && <FreezeQuestion onClose={close} />}
-      {open?.window === 'thaw' && <ThawQuestion onClose={close} />}
-      {open?.window === 'redrive' && <RedriveQuestion {...open} onClose={close} />}
-      {open?.window === 'items' && <StuckDialog way={open.way} onClose={close} />}
+      {open && <Window open={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
+
+const useColumns = (onOpen: (open: Open) => void) =>
+  useMemo(
+    () =>
+      stuckColumns({
+        onOpen: (way) => onOpen({ window: 'items', way }),
+        onRedrive: (way) => onOpen({ window: 'redrive', way }),
+      }),
+    [onOpen],
+  );
+
+const Window = ({ open, onClose }: { open: Open; onClose: () => void }) => {
+  switch (open.window) {
+    case 'freeze':
+      return <FreezeQuestion onClose={onClose} />;
+    case 'thaw':
+      return <ThawQuestion onClose={onClose} />;
+    case 'redrive':
+      return <RedriveQuestion {...open} onClose={onClose} />;
+    case 'items':
+      return <StuckDialog way={open.way} onClose={onClose} />;
+  }
+};
 
 const Schedules = ({ schedules }: Pick<Operations, 'schedules'>) => (
   <Panel title={operationsWords.schedules2} id={schedulesId} flush>

@@ -46,6 +46,11 @@ const issuesOf = ({ ddo_code, amount }: Form, availablePaise: Paise): Issue[] =>
   ...overIssues('limit_amount', amount, availablePaise),
 ];
 
+const nameOf = ({ ddo_cd, ddo_nm, ddo_office }: MappedDdo): string => `${ddo_cd} - ${ddo_office || ddo_nm}`;
+
+const optionsOf = (ddos: readonly MappedDdo[]) =>
+  ddos.map((ddo) => ({ value: ddo.ddo_cd, label: nameOf(ddo) }));
+
 export function AllotDialog({
   schemecd,
   sanction,
@@ -69,8 +74,14 @@ export function AllotDialog({
     },
   });
   const { form, set, issues } = state;
+  const resetOver = () => {
+    const [over] = overIssues('limit_amount', form.amount, availablePaise);
+    if (!over) return;
+    setReset(over.message);
+    set({ amount: zeroPaise });
+  };
   const ddo = ddos.rows?.find((one) => one.ddo_cd === form.ddo_code);
-  const named = ddo ? `${ddo.ddo_cd} - ${ddo.ddo_office || ddo.ddo_nm}` : form.ddo_code;
+  const named = ddo ? nameOf(ddo) : form.ddo_code;
   return (
     <MasterDialog
       title={sanctionWords.allotAmount}
@@ -89,10 +100,7 @@ export function AllotDialog({
           error={errorOf(issues, 'ddo_code')}
           value={form.ddo_code}
           loading={ddos.isLoading}
-          options={(ddos.rows ?? []).map(({ ddo_cd, ddo_nm, ddo_office }) => ({
-            value: ddo_cd,
-            label: `${ddo_cd} - ${ddo_office || ddo_nm}`,
-          }))}
+          options={optionsOf(ddos.rows ?? [])}
           onChange={(ddo_code) => set({ ddo_code })}
         />
         <AmountInput
@@ -105,14 +113,7 @@ export function AllotDialog({
             set({ amount });
           }}
           onNegative={() => setReset(sanctionText.amountNegative)}
-          onBlur={() =>
-            afterPress(() => {
-              const [over] = overIssues('limit_amount', form.amount, availablePaise);
-              if (!over) return;
-              setReset(over.message);
-              set({ amount: zeroPaise });
-            })
-          }
+          onBlur={() => afterPress(resetOver)}
         />
       </div>
     </MasterDialog>
