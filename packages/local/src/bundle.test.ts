@@ -49,7 +49,7 @@ const laterParts = {
     'core/src/consolidation/delete.ts',
   ],
   nrega: ['core/src/order/process.ts', 'core/src/order/reject.ts', 'core/src/bill/submit.ts'],
-  ommas: ['core/src/order/process.ts', 'core/src/bill/submit.ts'],
+  ommas: ['core/src/order/process.ts', 'core/src/order/register.ts', 'core/src/bill/submit.ts'],
   payee: ['node_modules/papaparse/', 'core/src/import/', 'core/src/payee/sna-import.ts'],
   session: ['core/src/session/password-change.ts'],
   slip: ['core/src/sheet/', 'core/src/slip/slip-pdf.ts', 'core/src/slip/authorization-slip-pdf.ts'],
@@ -92,6 +92,28 @@ test('what a function loads at its start is one file beside its entry, and no co
       await rm(folder, { recursive: true });
     }
   }
+});
+
+test('a bundle holds of the domain what its function refers to', async () => {
+  const slip = (await bundled()).find(({ name }) => name === 'slip');
+  // both endpoints are declared there
+  expect(Object.keys(slip?.metafile.inputs ?? {})).toContain('packages/domain/src/bill/api.ts');
+  const code = slip?.outputFiles.map(({ text }) => text).join('\n');
+  expect(code).toContain('/api/v1/bill/slip/{trans_no}');
+  expect(code).not.toContain('/api/v1/confirmbill');
+});
+
+/** What describes a schema as JSON Schema. */
+const description = 'node_modules/zod/v4/core/json-schema-processors.js';
+
+test('only a function that describes the API holds what describes a schema', async () => {
+  const made = [...(await bundle(['admin'])), ...(await bundled())];
+  const bytesOf = ({ outputs }: (typeof made)[number]['metafile'], part: string) =>
+    Object.values(outputs).reduce((sum, { inputs }) => sum + (inputs[part]?.bytesInOutput ?? 0), 0);
+  const describes = made.filter(({ metafile }) => bytesOf(metafile, 'packages/domain/src/openapi.ts') > 0);
+  const holds = made.filter(({ metafile }) => bytesOf(metafile, description) > 1_000);
+  expect(describes.map(({ name }) => name)).toEqual(['admin']);
+  expect(holds.map(({ name }) => name)).toEqual(['admin']);
 });
 
 /** Zod calls the processor with each schema and check that is built. */

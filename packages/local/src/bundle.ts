@@ -7,9 +7,10 @@ import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type OutputFile, stop, version } from 'esbuild';
 import { functionAssets, functionEntries, functionThreads } from '../../../stacks/functions.ts';
+import { domainInBundle } from './bundle-domain.ts';
 import { electrodbInBundle } from './bundle-electrodb.ts';
 import { laterThan } from './bundle-later.ts';
-import { zodInBundle } from './bundle-zod.ts';
+import { describing, zodInBundle, zodWithoutDescriptions } from './bundle-zod.ts';
 import { buildDir, projectRoot } from './paths.ts';
 import { fileHash, filesUnder } from './process/input-hash.ts';
 import { StartFailure } from './process/start-failure.ts';
@@ -31,7 +32,7 @@ export const options = {
   banner: { js: banner },
   // Addons, for which their packages have JavaScript in place: one that was built here would not load where it is deployed.
   external: ['*.node', 'cpu-features'],
-  plugins: [electrodbInBundle, zodInBundle],
+  plugins: [domainInBundle, electrodbInBundle, zodInBundle],
   // Mistakes are reported once, by the caller. A name that a module does not have is one: of zod a bundle has a part (bundle-zod.ts).
   logLevel: 'silent',
   logOverride: { 'import-is-undefined': 'error' },
@@ -74,7 +75,11 @@ export async function bundle(names: readonly string[]) {
         const outdir = join(buildDir, name);
         const made = await build({
           ...options,
-          plugins: [...options.plugins, laterThan(entryOf(name))],
+          plugins: [
+            ...options.plugins,
+            ...(describing.has(name) ? [] : [zodWithoutDescriptions]),
+            laterThan(entryOf(name)),
+          ],
           splitting: true,
           chunkNames: 'part-[hash]',
           entryPoints,
@@ -165,7 +170,9 @@ async function isFresh(name: string, recipe: string, hashes: Map<string, Promise
 
 /** Everything beside the sources that shapes a bundle: esbuild, its options and the dependencies' versions. */
 async function recipeHash(): Promise<string> {
-  const plugins = ['electrodb', 'later', 'zod'].map((name) => `packages/local/src/bundle-${name}.ts`);
+  const plugins = ['domain', 'electrodb', 'later', 'zod'].map(
+    (name) => `packages/local/src/bundle-${name}.ts`,
+  );
   const files = ['package-lock.json', ...plugins];
   const hash = createHash('sha256').update(version).update(JSON.stringify(options));
   for (const file of files) hash.update(await readFile(join(projectRoot, file)));

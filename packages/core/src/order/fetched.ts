@@ -10,7 +10,7 @@ import { keepRaw } from '../storage/raw-file.ts';
 import { readRows } from '../storage/read.ts';
 import { bytesClaim } from './claims.ts';
 import type { OrderRead } from './order-read.ts';
-import { type Arrival, registerOrder } from './register.ts';
+import type { Arrival } from './register.ts';
 
 /** One order of the list, not read yet. */
 export interface Fetched extends Pick<Arrival, 'listed'> {
@@ -55,6 +55,8 @@ const fileOne = async (
   { name, bytes, read, listed, hash }: Fetched & { readonly hash: string },
 ): Promise<void> => {
   const raw = await keepRaw(system, bytes);
+  // most lists have nothing new: how an order is filed is beside the bundle until one has
+  const { registerOrder } = await import('./register.ts');
   await registerOrder({
     ...raw,
     system,
