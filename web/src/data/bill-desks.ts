@@ -8,7 +8,8 @@ import type { UploadRow } from '@portal/domain/treasury/api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { whenIdle } from '../lib/when-idle.ts';
-import type { DeskFamily, DeskId } from './desk-family.ts';
+import type { DeskFamily } from './desk-family.ts';
+import type { DeskId } from './desk-paths.ts';
 import { homeQuery } from './home.ts';
 import { useWholeList, type WholeListState } from './whole-list.ts';
 

@@ -15,12 +15,8 @@ import { call, callPage } from './api.ts';
 import { type DecisionCalls, normalDecisions } from './bill-decision.ts';
 import { authorizedList, confirmList, uploadList, type WaitingBill } from './bill-lists.ts';
 import { normalQuestions, type QuestionFamily } from './bill-summary.ts';
-import { deskPaths } from './desk-paths.ts';
+import { type DeskId, deskPaths } from './desk-paths.ts';
 import type { WholeList } from './whole-list.ts';
-
-/** In the order of a bill's way. A family whose bills are followed where they are uploaded has one desk for both. */
-export const deskIds = ['authorize', 'body', 'sign', 'upload', 'status'] as const;
-export type DeskId = (typeof deskIds)[number];
 
 /** The columns that a desk may show, by name; components/bill/bill-columns.tsx declares each. */
 export type BillColumnName =

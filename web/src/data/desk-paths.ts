@@ -1,7 +1,10 @@
 // Where the desks of each family of bills are: what the home and the menu need of a desk without the rest of it
 // (desk-family.ts, consolidated-desks.ts).
 import type { BillFamily } from '@portal/domain/home/counted';
-import type { DeskId } from './desk-family.ts';
+
+/** In the order of a bill's way. A family whose bills are followed where they are uploaded has one desk for both. */
+export const deskIds = ['authorize', 'body', 'sign', 'upload', 'status'] as const;
+export type DeskId = (typeof deskIds)[number];
 
 type DeskPaths = Readonly<Record<DeskId, string>>;
 

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useDeskCounts } from '../../data/bill-desks.ts';
-import { type DeskFamily, type DeskId, deskIds } from '../../data/desk-family.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import { type DeskId, deskIds } from '../../data/desk-paths.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';

@@ -1,6 +1,7 @@
 // The frame of a desk's screen: its heading with the year, the treasury and the day.
 import type { ReactNode } from 'react';
-import type { DeskFamily, DeskId } from '../../data/desk-family.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import type { DeskId } from '../../data/desk-paths.ts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { Button } from '../button.tsx';
 import { Page } from '../page.tsx';

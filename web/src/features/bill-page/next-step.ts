@@ -2,7 +2,8 @@
 // (decisions.md, One page a bill).
 import { type BillAction, type BillStatus, mayTake } from '@portal/domain/bill/workflow';
 import type { LoginType } from '@portal/domain/session/schema';
-import type { DeskFamily, DeskId } from '../../data/desk-family.ts';
+import type { DeskFamily } from '../../data/desk-family.ts';
+import type { DeskId } from '../../data/desk-paths.ts';
 import { billPageWords } from '../../texts/en/bill-page.ts';
 
 export interface NextStep {
