@@ -16,7 +16,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|desk-paths|grants|home|idempotency|may-decide|query-client|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell|texts)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|desk-paths|grants|home|idempotency|may-decide|query-client|refusal-words|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */
@@ -63,7 +63,9 @@ const ofFewScreens =
 const ofEveryPrime =
   /node_modules\/(primereact\/(api|componentbase|core|csstransition|hooks|iconbase|overlayservice|passthrough|portal|ripple|utils)|react-transition-group|dom-helpers|prop-types|@babel)\//;
 const ofVendor =
-  /node_modules\/(?!papaparse|bowser|write-excel-file|fflate|primereact|react-transition-group|dom-helpers|prop-types|@babel)|vite\/preload-helper|rolldown\/runtime/;
+  /node_modules\/(?!@tanstack\/(query-core\/.*\/queriesObserver|react-query\/.*\/useQueries)|papaparse|bowser|write-excel-file|fflate|primereact|react-transition-group|dom-helpers|prop-types|@babel)|vite\/preload-helper|rolldown\/runtime/;
+/** The files of the application's page. */
+const ofPage = /^assets\/(rolldown-runtime|vendor|common)-[\w-]{8}\.js$/;
 /** What starts every screen: components and shell with the frames, and the addresses. */
 const isCommon = (id: string) =>
   !isOwnCopy(id) &&
@@ -94,12 +96,21 @@ export default defineConfig({
     leanContracts(),
     pages(),
   ],
+  // React has it: what older ones need in its place is left out
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what the page itself names is there before any other file asks for it
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !ofPage.test(file)),
+    },
     // which chunk imports which; it stays on this machine (stacks/build-output.ts)
     manifest: 'chunks.json',
     rolldownOptions: {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { webDist } from '../../packages/local/src/paths.ts';
 import { chunkListFile } from '../../stacks/build-output.ts';
+import { languageNames } from '../../web/src/lib/languages.ts';
 import { firstScripts } from '../support/first-scripts.ts';
 import { cloud } from '../support/portal.ts';
 
@@ -32,8 +33,8 @@ test('the landing page works with less than 5 KB of script', async () => {
   expect([...sizes, ...inline].reduce((sum, size) => sum + size, 0)).toBeLessThan(5_000);
 });
 
-test('each screen begins with at most 170 KB of script', async () => {
-  const screens = await firstScripts(webDist);
+test.each(languageNames)('each screen begins with at most 170 KB of script: %s', async (language) => {
+  const screens = await firstScripts(webDist, language);
   expect(screens.length).toBeGreaterThan(40);
   expect(screens.filter(({ kb, limitKb }) => kb > limitKb)).toEqual([]);
   // a screen that loads nothing would be measured wrongly

@@ -1,5 +1,6 @@
 // An officer who reads Manipuri: chooses it at the login, and finds it up to the submitted bill, by keyboard alone from there;
 // another one changes the language in the profile menu.
+import { billText as englishBillText } from '@portal/domain/bill/texts';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { billText } from '../../web/src/texts/mni/bill.ts';
@@ -145,4 +146,18 @@ test('the profile menu changes the language, and an entry is as it was left', as
   await expect(html).toHaveAttribute('lang', 'mni-Mtei-IN');
   await expect(page.getByRole('button', { name: shellWords.profile })).toBeVisible();
   await expect(page.getByLabel(billEntryWords.purposeBill)).toHaveValue('Repairs');
+});
+
+test('a refusal is in the language of the page, and the sentence of the portal where its words cannot be had', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.context().addCookies([{ name: 'language', value: 'mni', url: cloud.origin }]);
+  browser.allow(/ERR_FAILED|status of 404/);
+  const words = '**/assets/mni/sentence-*.js';
+  await page.route(words, (route) => route.abort());
+  await page.goto('/bills/999999999');
+  await expect(page.getByText(englishBillText.notFound)).toBeVisible();
+  await page.unroute(words);
+  await page.reload();
+  await expect(page.getByText(billText.notFound)).toBeVisible();
+  await expect(page.getByText(englishBillText.notFound)).toBeHidden();
 });

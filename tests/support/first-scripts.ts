@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chunkListFile } from '../../stacks/build-output.ts';
+import type { Language } from '../../web/src/lib/languages.ts';
 
 /** Script of a first screen, in KB of 1,000 bytes. */
 export const screenLimitKb = 170;
@@ -40,12 +41,16 @@ const later: readonly RegExp[] = [
   /\/data\/merged-page\.ts$/,
   // when payees are exported
   /\/bill-entry\/spa-payees-export\.ts$/,
+  // what the portal refuses, on a page that is not English: behind the screen, or with a refusal
+  /\/texts\/sentence\.ts$/,
   // behind a list whose views can be saved
   /\/components\/table\/views-menu\.tsx$/,
   // when a list is exported
   /\/components\/table\/(csv|xlsx)\.ts$/,
   // with the window that asks whether to submit
   /\/(bill-entry\/submission\.ts|scheme\/submitted-bill-message\.tsx)$/,
+  // when an SPA bill has payees; behind the form
+  /\/bill-entry\/spa-payee-table\.tsx$/,
   // below the form, and below its sums
   /\/bill-entry\/(deduction-panel|entry-shares|information-panel)\.tsx$/,
   // when an entry begins with a bill that there is, or takes something of one before it; behind the form
@@ -79,8 +84,11 @@ type Chunks = Readonly<
   >
 >;
 
-/** Of the pages in a folder that the build made. */
-export const firstScripts = async (folder: string): Promise<readonly FirstScript[]> => {
+/** Of the pages in a folder that the build made, in a language. */
+export const firstScripts = async (
+  folder: string,
+  language: Language = 'en',
+): Promise<readonly FirstScript[]> => {
   const chunks: Chunks = JSON.parse(await readFile(join(folder, chunkListFile), 'utf8'));
   const screens = Object.keys(chunks).filter((key) =>
     /^src\/routes\/.*\?tsr-split=component(---loader)?$/.test(key),
@@ -88,14 +96,29 @@ export const firstScripts = async (folder: string): Promise<readonly FirstScript
   const rows = screens.map((key) => ({ name: nameOf(key), keys: ['app.html', key] }));
   const list = rows.find(({ name }) => name === '/bill');
   if (!list) throw new Error('the build has no chunk of /bill');
+  const inLanguage = (file: string) =>
+    language === 'en' ? file : file.replace(/^assets\//, `assets/${language}/`);
+  const screen = (name: string, keys: readonly string[]) =>
+    measured(
+      folder,
+      name,
+      language === 'en' ? 'app.html' : `app.${language}.html`,
+      screenLimitKb,
+      filesOf(chunks, keys).map(inLanguage),
+    );
   return Promise.all([
-    measured(folder, 'landing page (login)', 'index.html', landingLimitKb, filesOf(chunks, ['index.html'])),
     ...[...rows, { name: '/bill, entry', keys: [...list.keys, generalEntry] }].map(({ name, keys }) =>
-      measured(folder, name, 'app.html', screenLimitKb, filesOf(chunks, keys)),
+      screen(name, keys),
     ),
-    measured(folder, 'API description (/docs)', 'docs.html', screenLimitKb, []),
+    ...(language === 'en' ? otherPages(folder, chunks) : []),
   ]);
 };
+
+/** Those that are none of the application. */
+const otherPages = (folder: string, chunks: Chunks): readonly Promise<FirstScript>[] => [
+  measured(folder, 'landing page (login)', 'index.html', landingLimitKb, filesOf(chunks, ['index.html'])),
+  measured(folder, 'API description (/docs)', 'docs.html', screenLimitKb, []),
+];
 
 /** Chunks with all that they import at once. */
 const filesOf = (chunks: Chunks, keys: readonly string[]): readonly string[] => {

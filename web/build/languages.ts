@@ -12,9 +12,8 @@ import { readTextSource, type TextSource } from './text-source.ts';
 const root = join(import.meta.dirname, '../..');
 const ours = /\/(?:web\/src|packages\/domain\/src)\/.*(?<!\.test)\.tsx?(?:\?.*)?$/;
 const domain = join(root, 'packages/domain/src');
-const ofDomain = /^@portal\/domain\//;
 /** Catalogues that the bundle does not have: their texts are where they are read. */
-const inPlace = /\/texts\/en\/|\/(kind-texts|session\/texts)\.ts$/;
+const inPlace = /\/texts\/en\/|\/kind-texts\.ts$|^@portal\/domain\/session\/([\w-]+-)?texts$/;
 
 const parse = (code: string, lang: 'tsx' | 'ts' | 'js' = 'js') =>
   parseAst(code, { lang }) as unknown as SyntaxNode;
@@ -27,14 +26,16 @@ const marked = (code: string, id: string, source: TextSource): string => {
   if (catalogues) return markCatalogues(code, parseModule, catalogues, source);
   if (!code.includes('texts')) return code;
   // what the domain says in many places stays in its catalogue: each text is there once
-  const imported: Imported = (specifier) => {
-    const path = ofDomain.test(specifier)
-      ? join(domain, `${specifier.replace(ofDomain, '')}.ts`)
-      : join(dirname(file), specifier);
-    return inPlace.test(path) ? source.english.get(path) : undefined;
-  };
+  const imported: Imported = (specifier) =>
+    inPlace.test(specifier) ? source.english.get(pathOf(file, specifier)) : undefined;
   return markUses(code, parseModule, imported, source);
 };
+
+/** Of what a file imports. */
+const pathOf = (file: string, specifier: string): string =>
+  specifier.startsWith('@portal/domain/')
+    ? join(domain, `${specifier.slice('@portal/domain/'.length)}.ts`)
+    : join(dirname(file), specifier);
 
 /** Marks the texts of the bundle; `writeLanguages` finishes its files. */
 export const textMarks = (): Plugin => {

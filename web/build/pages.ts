@@ -141,7 +141,7 @@ async function listNextFiles(outDir: string, files: readonly BundledFile[]) {
 }
 
 /**
- * The style sheet comes behind the loading screen, which has its styles inline: a browser paints what is before a sheet
+ * The style sheet is linked behind the loading screen, which has its styles inline: a browser paints what is before a sheet
  * without it, and runs no script of the application until it is there.
  */
 const stylesBehindLoading = (app: string): string => {

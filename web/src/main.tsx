@@ -6,8 +6,10 @@ import { createRoot } from 'react-dom/client';
 import { ConfirmProvider } from './components/dialog/confirm-dialog.tsx';
 import { ToastProvider } from './components/toast.tsx';
 import { queryClient } from './data/query-client.ts';
+import { refusalWords } from './data/refusal-words.ts';
 import { reloadPage } from './lib/leave-guard.ts';
 import { isReported } from './lib/part.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { createAppRouter } from './router.ts';
 import './styles/app.css';
 
@@ -49,3 +51,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+whenIdle(() => void refusalWords());

@@ -4,9 +4,9 @@ import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
 import { dropEarlyAnswers, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
-import { inLanguage, sentenceOf } from '../texts/sentence.ts';
 import { ApiError, connectionText } from './api-error.ts';
 import type * as MergedPage from './merged-page.ts';
+import { refusalWords } from './refusal-words.ts';
 import { noteServerTime } from './server-clock.ts';
 import { tellSessionEnded } from './session-events.ts';
 
@@ -156,12 +156,16 @@ async function apiError(response: Response): Promise<ApiError> {
     requestId?: string;
     ended?: EndedReason;
   };
+  const words = await refusalWords();
+  const issues = Array.isArray(body.issues) ? body.issues : [];
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError(
     response.status,
-    typeof body.message === 'string' ? sentenceOf(body.code, body.message) : connectionText.unknown,
+    typeof body.message === 'string'
+      ? (words?.sentenceOf(body.code, body.message) ?? body.message)
+      : connectionText.unknown,
     {
-      issues: Array.isArray(body.issues) ? inLanguage(body.issues) : [],
+      issues: words?.inLanguage(issues) ?? issues,
       requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
       statusText: response.statusText,
