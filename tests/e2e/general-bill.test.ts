@@ -131,6 +131,8 @@ test('the job needs no mouse', async () => {
   await expect(deduction.getByLabel('Major Head', { exact: true })).toBeFocused();
   await keyboard.type('0028');
   await expect(offered(deduction.getByLabel('Major Head', { exact: true }))).toHaveCount(1);
+  await keyboard.press('Enter');
+  await expect(deduction.getByLabel('Scheme', { exact: true })).toBeEnabled();
   await keyboard.press('Tab');
   await expect(deduction.getByLabel('Scheme', { exact: true })).toBeFocused();
   await keyboard.type('0028');

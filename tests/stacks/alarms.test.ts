@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { metricFields, metricNamespace } from '@portal/core/metric';
 import { machineNames } from '@portal/core/work/kind';
 import { cloudWay, cloudWayCodes } from '@portal/domain/operation/cloud-ways';
-import { ownWay, ownWayCodes, type WayText } from '@portal/domain/operation/own-ways';
+import { ownWay, ownWayCodes, type WayText, wholeAdvice } from '@portal/domain/operation/own-ways';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { functions, scheduleFunctions } from '../../stacks/functions.ts';
@@ -63,7 +63,7 @@ test.each(expected)('%s reaches people by its severity, in words, and again when
     { Ref: expect.stringMatching(way.severity === 'page' ? /^Pages/ : /^Alarms/) },
   ]);
   expect(alarm?.OKActions).toEqual(alarm?.AlarmActions);
-  expect(alarm?.AlarmDescription).toBe(`${way.title}. ${way.advice}`);
+  expect(alarm?.AlarmDescription).toBe(`${way.title}. ${wholeAdvice(way)}`);
   expect(way.advice).toMatch(/^[A-Z].{30,}\.$/);
 });
 
@@ -107,7 +107,7 @@ test('each has its line in docs/operate.md', () => {
   ];
   for (const [code, way] of ways) {
     const line = lines.find((one) => new RegExp(`^\\| \`(<\\w+>-)?${code}\` \\| (yes|no) \\|`).test(one));
-    expect(line, code).toContain(`**${way.title}.** ${way.advice}`);
+    expect(line, code).toContain(`**${way.title}.** ${wholeAdvice(way)}`);
   }
 });
 
