@@ -44,7 +44,7 @@ test('a window whose script cannot be had says so in its frame, and nothing type
   await fillDetails(page, { number: 'WINDOW/1', gross: '10' });
   await page.getByRole('button', { name: 'Add Payee' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Payee' });
-  await expect(dialog.getByRole('alert')).toContainText('This window could not be loaded.');
+  await expect(dialog.getByRole('alert')).toContainText('This part of the page could not be loaded.');
   await axeClean(page);
   await page.unroute(isWindow, away);
   await dialog.getByRole('button', { name: 'Retry' }).click();

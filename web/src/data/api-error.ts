@@ -9,7 +9,7 @@ export const connectionText = {
   slow: dataWords.portalDidNotAnswer,
   unknown: dataWords.unknownErrorOccurred,
   updated: dataWords.portalUpdatedReloadPage,
-  part: dataWords.thisWindowCouldNot,
+  part: dataWords.thisPartCouldNot,
 } as const;
 
 export class ApiError extends Error {

@@ -59,12 +59,30 @@ it('says that it could not be loaded, and tries again', async () => {
   const { Window, load, arrive, fail } = aWindow();
   render(<Window what="Bill 7" onClose={onClose} />);
   await fail();
-  expect(screen.getByRole('alert').textContent).toContain('This window could not be loaded.');
+  expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded.');
   expect(screen.getByText('Reload')).toBeDefined();
   fireEvent.click(screen.getByText('Retry'));
   expect(load).toHaveBeenCalledTimes(2);
   await arrive();
   expect(screen.getByText('Bill 7')).toBeDefined();
+});
+
+it('is called off by Escape before anything of it is seen', async () => {
+  const { Window } = aWindow();
+  const behind = vi.fn();
+  render(
+    <div>
+      <button type="button" onKeyDown={behind}>
+        Delete
+      </button>
+      <Window what="Bill 7" onClose={onClose} />
+    </div>,
+  );
+  fireEvent.keyDown(screen.getByText('Delete'), { key: 'Enter' });
+  expect(onClose).not.toHaveBeenCalled();
+  expect(fireEvent.keyDown(screen.getByText('Delete'), { key: 'Escape' })).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(behind).toHaveBeenCalledOnce();
 });
 
 it('that was fetched ahead is there at once', async () => {

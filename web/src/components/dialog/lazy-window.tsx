@@ -1,13 +1,13 @@
 // A window whose script is fetched after the first paint: when the browser is idle, when pointer or focus comes near what
 // opens it, and at the latest when it is opened. Where that fails, the window says so.
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { connectionText } from '../../data/api-error.ts';
-import { reloadPage } from '../../lib/leave-guard.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { part } from '../../lib/part.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { dialogPartsWords } from '../../texts/en/dialog-parts.ts';
 import { Button } from '../button.tsx';
 import { Message } from '../message.tsx';
+import { MissingPart } from '../missing-part.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 /** Head and width of a window, as they are before its script is there. */
@@ -29,15 +29,7 @@ export const lazyWindow = <Props extends Own>(
 ): LazyWindow<Props> => {
   const script = part(load);
   function Window(props: Props) {
-    const [Loaded, setLoaded] = useState(() => script.now());
-    const [hasFailed, setFailed] = useState(false);
-    const fetchNow = useCallback(() => {
-      setFailed(false);
-      script.fetch().then(
-        (loaded) => setLoaded(() => loaded),
-        () => setFailed(true),
-      );
-    }, []);
+    const { content: Loaded, hasFailed, fetchNow } = usePart(script);
     // asked even where it came since the render: what is there answers at once
     useEffect(fetchNow, [fetchNow]);
     if (Loaded) return <Loaded {...props} />;
@@ -55,14 +47,30 @@ interface WaitingProps extends Own {
   readonly onRetry: () => void;
 }
 
-/** Nothing for a moment, since most often the script is almost there; then a frame that can be closed. */
+/**
+ * Nothing for a moment, since most often the script is almost there; then a frame that can be closed. Escape calls the window
+ * off before anything of it is seen.
+ */
 function Waiting({ frame, hasFailed, onRetry, onClose }: WaitingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), shownAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!isLate && !hasFailed) return null;
+  const isSeen = isLate || hasFailed;
+  useEffect(() => {
+    if (isSeen) return;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // a window that this one was opened from stays
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    };
+    document.addEventListener('keydown', pressed, { capture: true });
+    return () => document.removeEventListener('keydown', pressed, { capture: true });
+  }, [isSeen, onClose]);
+  if (!isSeen) return null;
   return (
     <Dialog
       open
@@ -70,21 +78,7 @@ function Waiting({ frame, hasFailed, onRetry, onClose }: WaitingProps) {
       {...frame}
       foot={<Button onClick={onClose}>{dialogPartsWords.cancel}</Button>}
     >
-      {hasFailed ? (
-        <Message
-          kind="danger"
-          onRetry={onRetry}
-          actions={
-            <Button small onClick={reloadPage}>
-              {dialogPartsWords.reload}
-            </Button>
-          }
-        >
-          {connectionText.part}
-        </Message>
-      ) : (
-        <Message>{dialogPartsWords.loading}</Message>
-      )}
+      {hasFailed ? <MissingPart onRetry={onRetry} /> : <Message>{dialogPartsWords.loading}</Message>}
     </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 // A choice that is found by typing, in a screen or window whose own script should not wait for that of the choice. It comes
 // when the browser is idle, or pointer or focus are near; what was typed until then goes on in it. Where it cannot be
 // had, the browser's own list takes its place.
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { part } from '../../lib/part.ts';
+import { usePart } from '../../lib/use-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 import { splitFrame } from '../field/field.tsx';
@@ -32,15 +33,8 @@ interface Early {
 export function LazyCombobox(given: ComboboxProps) {
   const props = given.none || given.countText ? given : { ...given, none: fieldPartsWords.nothingFound };
   const { id = props.name } = props;
-  const [Loaded, setLoaded] = useState(script.now);
-  const [hasFailed, setFailed] = useState(false);
+  const { content: Loaded, hasFailed, fetchNow } = usePart(script);
   const [early, setEarly] = useState<Early>();
-  const fetchNow = useCallback(() => {
-    script.fetch().then(
-      (loaded) => setLoaded(() => loaded),
-      () => setFailed(true),
-    );
-  }, []);
   useEffect(() => (Loaded ? undefined : whenIdle(fetchNow)), [Loaded, fetchNow]);
   const isWaiting = !Loaded && !hasFailed;
   useLayoutEffect(() => {

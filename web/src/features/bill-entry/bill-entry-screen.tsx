@@ -6,7 +6,7 @@ import { type GrantRecord, grantFigures, type PfmsDetails } from '@portal/domain
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { ErrorSummary } from '../../components/field/error-summary.tsx';
-import { later } from '../../components/later.tsx';
+import { later, needed } from '../../components/later.tsx';
 import { Keys, Page } from '../../components/page.tsx';
 import { useToast } from '../../components/toast.tsx';
 import type { BillLike } from '../../data/earlier-bills.ts';
@@ -28,8 +28,12 @@ import { type BillEntryState, type Correction, hasDeductions, useBillEntry } fro
 import { useSubmit } from './use-submit.ts';
 
 /** Below what is typed first. */
-const DeductionPanel = later(async () => (await import('./deduction-panel.tsx')).DeductionPanel);
-const InformationPanel = later(async () => (await import('./information-panel.tsx')).InformationPanel);
+const deductions = needed(async () => (await import('./deduction-panel.tsx')).DeductionPanel, {
+  isUrgent: true,
+});
+const information = needed(async () => (await import('./information-panel.tsx')).InformationPanel, {
+  isUrgent: false,
+});
 
 /** When a bill before this one is taken, or there was one. */
 const EarlierBills = later(async () => (await import('./earlier-bills.tsx')).EarlierBills);
@@ -107,8 +111,8 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
             onAddGroup={parts.group && openers.group}
           />
           {taken?.how === 'month' && <MonthDifferences state={state} bill={taken.bill} />}
-          {hasDeductions(state) && <DeductionPanel state={state} onAdd={openers.deduction} />}
-          <InformationPanel kind={kind} grant={grant} details={details} />
+          {hasDeductions(state) && <deductions.Needed state={state} onAdd={openers.deduction} />}
+          <information.Needed kind={kind} grant={grant} details={details} />
         </form>
         <Tally state={state} />
       </div>

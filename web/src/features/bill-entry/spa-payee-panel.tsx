@@ -2,14 +2,14 @@
 import { billKinds } from '@portal/domain/bill/kind';
 import { spaText } from '@portal/domain/bill/spa-texts';
 import type { Paise } from '@portal/domain/money';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { useConfirm } from '../../components/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { needed } from '../../components/later.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ComponentTrouble } from '../../components/scheme-component/scheme-components.tsx';
-import { part } from '../../lib/part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { useEntryComponents } from './components-of-bill.ts';
@@ -18,11 +18,12 @@ import { PanelErrors } from './panel-errors.tsx';
 import type { PayeePanelProps } from './payee-panel.tsx';
 import { payeesText } from './spa-payee-count.ts';
 
-const table = part(() => import('./spa-payee-table.tsx'));
-const SpaPayeeTable = lazy(async () => ({ default: (await table.fetch()).SpaPayeeTable }));
+const table = needed(async () => (await import('./spa-payee-table.tsx')).SpaPayeeTable, {
+  isUrgent: true,
+});
 
 /** A bill begins without payees. */
-const fetchTable = () => whenIdle(() => void table.fetch().catch(() => undefined));
+const fetchTable = () => whenIdle(table.fetchAhead);
 
 export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelProps) {
   const { kind, form, entry, shown, remaining } = state;
@@ -77,13 +78,7 @@ export function SpaPayeePanel({ state, onAdd, onAddGroup, onPayee }: PayeePanelP
       {payees.length === 0 ? (
         <NoPayees text={rules.noPayees} hasGross={entry.gross !== 0} />
       ) : (
-        <Suspense>
-          <SpaPayeeTable
-            state={state}
-            components={components}
-            onAddComponent={canAdd ? onPayee : undefined}
-          />
-        </Suspense>
+        <table.Needed state={state} components={components} onAddComponent={canAdd ? onPayee : undefined} />
       )}
     </Panel>
   );

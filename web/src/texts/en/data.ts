@@ -8,8 +8,8 @@ export const dataWords = {
   portalDidNotAnswer: 'The portal did not answer within 30 seconds. Try again; nothing you typed is lost.',
   unknownErrorOccurred: 'An unknown error occurred',
   portalUpdatedReloadPage: 'The portal was updated. Reload the page.',
-  thisWindowCouldNot:
-    'This window could not be loaded. Check the connection and try again, or reload the page; nothing you typed is lost.',
+  thisPartCouldNot:
+    'This part of the page could not be loaded. Check the connection and try again, or reload the page; nothing you typed is lost.',
   badRequest: 'Bad Request',
   unauthorized: 'Unauthorized',
   forbidden: 'Forbidden',

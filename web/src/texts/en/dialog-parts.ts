@@ -4,7 +4,6 @@ export const dialogPartsWords = {
   cancel: 'Cancel',
   close: 'Close',
   whatYouTypedThis: 'What you typed in this window is lost. Close it?',
-  reload: 'Reload',
   loading: 'Loading...',
   remark: 'Remark',
 };

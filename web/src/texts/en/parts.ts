@@ -4,6 +4,7 @@ export const partsWords = {
   request: (requestId: string) => `(request ${requestId})`,
   couldNotLoaded: (what: string) => `${what} could not be loaded. `,
   retry: 'Retry',
+  reload: 'Reload',
   outcomes: 'Outcomes',
   done: 'Done',
   refused: 'Refused',

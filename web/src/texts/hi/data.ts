@@ -8,8 +8,8 @@ export const dataWords: Translation<typeof english> = {
   portalDidNotAnswer: 'पोर्टल ने 30 सेकंड में उत्तर नहीं दिया। फिर प्रयास करें; आपने जो लिखा वह सुरक्षित है।',
   unknownErrorOccurred: 'कोई अज्ञात त्रुटि हुई',
   portalUpdatedReloadPage: 'पोर्टल अद्यतन हुआ। पृष्ठ फिर लोड करें।',
-  thisWindowCouldNot:
-    'यह विंडो लोड नहीं हो सकी। कनेक्शन जाँचें और फिर प्रयास करें, या पृष्ठ फिर लोड करें; आपने जो लिखा वह सुरक्षित है।',
+  thisPartCouldNot:
+    'पृष्ठ का यह भाग लोड नहीं हो सका। कनेक्शन जाँचें और फिर प्रयास करें, या पृष्ठ फिर लोड करें; आपने जो लिखा वह सुरक्षित है।',
   badRequest: 'गलत अनुरोध',
   unauthorized: 'अधिकार नहीं',
   forbidden: 'निषिद्ध',

@@ -6,7 +6,6 @@ export const dialogPartsWords: Translation<typeof english> = {
   cancel: 'रद्द करें',
   close: 'बंद करें',
   whatYouTypedThis: 'इस विंडो में आपने जो लिखा वह मिट जाएगा। बंद करें?',
-  reload: 'फिर लोड करें',
   loading: 'लोड हो रहा है...',
   remark: 'टिप्पणी',
 };

@@ -6,6 +6,7 @@ export const partsWords: Translation<typeof english> = {
   request: (requestId: string) => `(अनुरोध ${requestId})`,
   couldNotLoaded: (what: string) => `${what} लोड नहीं हो सके। `,
   retry: 'फिर प्रयास करें',
+  reload: 'फिर लोड करें',
   outcomes: 'परिणाम',
   done: 'पूरा',
   refused: 'अस्वीकृत',

@@ -8,8 +8,8 @@ export const dataWords: Translation<typeof english> = {
   portalDidNotAnswer: 'ꯄꯣꯔꯇꯦꯜꯅ ꯁꯦꯀꯦꯟꯗ 30 ꯒꯤ ꯃꯅꯨꯡꯗ ꯄꯥꯎꯈꯨꯝ ꯄꯤꯈꯤꯗꯦ꯫ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ; ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯃꯥꯡꯗꯦ꯫',
   unknownErrorOccurred: 'ꯈꯪꯗꯕ ꯑꯁꯣꯏꯕ ꯑꯃ ꯊꯣꯛꯈ꯭ꯔꯦ',
   portalUpdatedReloadPage: 'ꯄꯣꯔꯇꯦꯜ ꯑꯅꯧꯕ ꯇꯧꯔꯦ꯫ ꯂꯥꯃꯥꯏ ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ꯫',
-  thisWindowCouldNot:
-    'ꯋꯤꯟꯗꯣ ꯑꯁꯤ ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯀꯅꯦꯛꯁꯟ ꯌꯦꯡꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ, ꯅꯠꯔꯒ ꯂꯥꯃꯥꯏ ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ; ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯃꯥꯡꯗꯦ꯫',
+  thisPartCouldNot:
+    'ꯂꯥꯃꯥꯏꯒꯤ ꯁꯔꯨꯛ ꯑꯁꯤ ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ ꯀꯅꯦꯛꯁꯟ ꯌꯦꯡꯕꯤꯌꯨ ꯑꯃꯁꯨꯡ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ, ꯅꯠꯔꯒ ꯂꯥꯃꯥꯏ ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ; ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯃꯥꯡꯗꯦ꯫',
   badRequest: 'ꯑꯔꯥꯟꯕ ꯔꯤꯀ꯭ꯋꯦꯁ꯭ꯠ',
   unauthorized: 'ꯍꯛ ꯂꯩꯇꯦ',
   forbidden: 'ꯊꯤꯡꯏ',

@@ -6,7 +6,6 @@ export const dialogPartsWords: Translation<typeof english> = {
   cancel: 'ꯇꯣꯛꯄ',
   close: 'ꯊꯤꯡꯖꯤꯟꯕ',
   whatYouTypedThis: 'ꯋꯤꯟꯗꯣ ꯑꯁꯤꯗ ꯅꯍꯥꯛꯅ ꯏꯈꯤꯕ ꯑꯗꯨ ꯃꯥꯡꯒꯅꯤ꯫ ꯊꯤꯡꯖꯤꯟꯒꯦꯔꯥ?',
-  reload: 'ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕ',
   loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
   remark: 'ꯋꯥꯐꯝ',
 };

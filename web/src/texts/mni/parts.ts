@@ -6,6 +6,7 @@ export const partsWords: Translation<typeof english> = {
   request: (requestId: string) => `(ꯔꯤꯀ꯭ꯋꯦꯁ꯭ꯠ ${requestId})`,
   couldNotLoaded: (what: string) => `${what} ꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ꯫ `,
   retry: 'ꯑꯃꯨꯛ ꯍꯣꯠꯅꯕ',
+  reload: 'ꯑꯃꯨꯛ ꯂꯣꯗ ꯇꯧꯕ',
   outcomes: 'ꯐꯜ',
   done: 'ꯂꯣꯏꯔꯦ',
   refused: 'ꯌꯥꯈꯤꯗꯦ',
