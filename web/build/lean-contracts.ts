@@ -1,6 +1,7 @@
 // The browser calls endpoints but validates nothing with zod: of a contract it needs method, path and access, and the
 // types are gone anyway. This plugin leaves the rest out of the bundle, with it all schemas and zod itself (45 KB gzip).
 import type { Plugin } from 'vite';
+import { type Edit, edited, partsOf, type SyntaxNode } from './syntax.ts';
 
 const kept = new Set(['method', 'path', 'access']);
 const domain = /packages\/domain\/src\/.*(?<!\.test)\.ts(\?\w+)?$/;
@@ -12,39 +13,27 @@ export const leanContracts = (): Plugin => ({
   transform: {
     filter: { id: domain },
     handler(code) {
-      const program = this.parse(code, { lang: 'ts' }) as unknown as { body: readonly SyntaxNode[] };
+      const program = this.parse(code, { lang: 'ts' }) as unknown as { body: readonly DomainNode[] };
       const edits = program.body.flatMap((statement) => editsOf(statement, code));
-      return { code: applied(code, edits), map: null, moduleSideEffects: false };
+      return { code: edited(code, edits), map: null, moduleSideEffects: false };
     },
   },
 });
 
-interface SyntaxNode {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly declaration?: SyntaxNode | null;
-  readonly declarations?: readonly SyntaxNode[];
-  readonly init?: SyntaxNode | null;
-  readonly callee?: SyntaxNode;
+interface DomainNode extends SyntaxNode {
+  readonly declaration?: DomainNode | null;
+  readonly declarations?: readonly DomainNode[];
+  readonly init?: DomainNode | null;
+  readonly callee?: DomainNode;
   readonly name?: string;
-  readonly arguments?: readonly SyntaxNode[];
-  readonly properties?: readonly SyntaxNode[];
-  readonly key?: SyntaxNode;
-  readonly value?: SyntaxNode;
-}
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
+  readonly arguments?: readonly DomainNode[];
+  readonly properties?: readonly DomainNode[];
+  readonly key?: DomainNode;
+  readonly value?: DomainNode;
 }
 
 /** What calls or refers to something else is removed when no module uses it; endpoints lose their schemas everywhere. */
-const editsOf = (statement: SyntaxNode, code: string): Edit[] => {
+const editsOf = (statement: DomainNode, code: string): Edit[] => {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
   return (declared.declarations ?? []).flatMap(({ init }) => {
@@ -60,12 +49,12 @@ const editsOf = (statement: SyntaxNode, code: string): Edit[] => {
 };
 
 /** What is declared of an endpoint, or of all that a function, a list or a kind of bill declares. */
-const endpointsIn = (node: SyntaxNode): SyntaxNode[] => {
+const endpointsIn = (node: DomainNode): DomainNode[] => {
   const declaration = declarationIn(node);
-  return declaration ? [declaration] : Object.values(node).flat().filter(isNode).flatMap(endpointsIn);
+  return declaration ? [declaration] : partsOf(node).flatMap(endpointsIn);
 };
 
-const isFunction = ({ type }: SyntaxNode) =>
+const isFunction = ({ type }: DomainNode) =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 
 /** `endpoint({ … })`, and the endpoint that a kind of bill names as a property, `endpoint: { … }`. */
@@ -75,7 +64,7 @@ const declarationIn = ({
   arguments: given,
   key,
   value,
-}: SyntaxNode): SyntaxNode | undefined => {
+}: DomainNode): DomainNode | undefined => {
   const declared =
     type === 'CallExpression' && callee?.name === 'endpoint'
       ? given?.[0]
@@ -85,20 +74,10 @@ const declarationIn = ({
   return declared?.type === 'ObjectExpression' ? declared : undefined;
 };
 
-const leanEndpoint = (declaration: SyntaxNode, code: string): Edit[] => {
+const leanEndpoint = (declaration: DomainNode, code: string): Edit[] => {
   const left = (declaration.properties ?? []).filter(
     (property) => property.type === 'SpreadElement' || kept.has(property.key?.name ?? ''),
   );
   const text = `{ ${left.map((property) => code.slice(property.start, property.end)).join(', ')} }`;
   return [{ start: declaration.start, end: declaration.end, text }];
-};
-
-const applied = (code: string, edits: readonly Edit[]): string => {
-  let result = '';
-  let at = 0;
-  for (const edit of [...edits].sort((a, b) => a.start - b.start)) {
-    result += code.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return result + code.slice(at);
 };

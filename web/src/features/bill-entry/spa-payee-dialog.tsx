@@ -27,7 +27,10 @@ function SpaPayeeDialog({ state, onClose }: WindowProps) {
   const [agency, setAgency] = useState('');
   const [payee, setPayee] = useState<SpaPayee | undefined>(undefined);
   const addition = useAddition(state, payee);
-  const choices = useMemo(() => agencyOptions(agencies.rows ?? []), [agencies.rows]);
+  const choices = useMemo(
+    () => agencyOptions(agencies),
+    [agencies.rows, agencies.isComplete, agencies.error],
+  );
   const list = useMemo(() => spaPayeeList(agency), [agency]);
   const toast = useToast();
   const submit = () => {
@@ -53,7 +56,7 @@ function SpaPayeeDialog({ state, onClose }: WindowProps) {
         empty={billEntryWindowsWords.selectAgency}
         value={agency}
         options={choices}
-        loading={agencies.isLoading}
+        loading={choices.length === 0}
         error={agency === '' ? errorOf(addition.issues, 'payee') : undefined}
         onChange={(chosen) => {
           setAgency(chosen);

@@ -10,6 +10,7 @@ import { type PayeeRow, withParts } from './entry-content.ts';
 import { answer, fill, press, rupees, showWindow } from './entry-harness.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { SpaGroupDialog } from './spa-group-dialog.tsx';
+import { spaPayeeDialog } from './spa-payee-dialog.tsx';
 import { SpaPayeePanel } from './spa-payee-panel.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -189,4 +190,26 @@ it('a group of 1,000 is added in one step; inactive and present members are name
   expect(onClose).toHaveBeenCalledOnce();
   expect(state().form.content.payees).toHaveLength(999);
   expect(state().remaining.payees).toBe(rupees(20_000) - rupees(10) - 998 * 2003);
+});
+
+it('agencies are offered once all of them are known, the payees of the office behind them', async () => {
+  const agencies = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (url: string) =>
+    url.startsWith('/api/v1/agency') ? agencies.promise : Promise.reject(new Error(`no answer for ${url}`)),
+  );
+  const SpaPayeeDialog = spaPayeeDialog();
+  showWindow('spa', (state) => <SpaPayeeDialog state={state} onClose={() => {}} />);
+  const field = () => screen.getByLabelText<HTMLInputElement>('Agency');
+  const offered = () =>
+    [...(field().closest('.combobox')?.querySelectorAll('[role="option"]') ?? [])].map(
+      (one) => one.textContent,
+    );
+  await waitFor(() => expect(field().closest('.combobox__root')).not.toBeNull());
+  fireEvent.keyDown(field(), { key: 'ArrowDown' });
+  await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('true'));
+  expect(offered()).toEqual([]);
+  agencies.resolve(
+    Response.json({ success: true, data: [{ agency_code: 'AG1', agency_name: 'Works agency' }] }),
+  );
+  await waitFor(() => expect(offered()).toEqual(['AG1 - Works agency', 'SNA payees of the office']));
 });

@@ -4,7 +4,7 @@ import { vendorType } from '@portal/domain/bill/spa-line';
 import type { Agency, GroupMember, MappedVendor } from '@portal/domain/supplier/schema';
 import type { Option } from '../../components/field/select.tsx';
 import { agencyOption, mappedList } from '../../data/suppliers.ts';
-import type { WholeList } from '../../data/whole-list.ts';
+import type { WholeList, WholeListState } from '../../data/whole-list.ts';
 import { billEntryPayeesWords } from '../../texts/en/bill-entry-payees.ts';
 import { payeeIdentity } from './entry-content.ts';
 import { labelWith, type PayeeOption } from './payee-choice.tsx';
@@ -15,10 +15,15 @@ export type SpaPayee = Omit<PayeeLine, 'amount' | 'components'>;
 /** In the choice of agencies: those that are no vendors of one. */
 const ofOffice = 'sna';
 
-export const agencyOptions = (agencies: readonly Agency[]): readonly Option[] => [
-  ...agencies.map(agencyOption),
-  { value: ofOffice, label: billEntryPayeesWords.snaPayeesOffice },
-];
+/** None until all agencies are there or could not be had: nothing moves under the pointer. */
+export const agencyOptions = ({
+  rows = [],
+  isComplete,
+  error,
+}: Pick<WholeListState<Agency>, 'rows' | 'isComplete' | 'error'>): readonly Option[] =>
+  isComplete || error
+    ? [...rows.map(agencyOption), { value: ofOffice, label: billEntryPayeesWords.snaPayeesOffice }]
+    : [];
 
 /** Who can be chosen once the agency is. */
 export const spaPayeeList = (agency: string): WholeList<SpaPayee> => {
