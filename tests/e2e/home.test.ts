@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { expect as expectNow, test } from 'vitest';
 import { aFile, anOrder, registered } from '../support/order.ts';
 import { anOrderDesk } from '../support/order-desk.ts';
+import { cloud } from '../support/portal.ts';
 import { anySave } from '../support/unfinished.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
@@ -20,6 +21,7 @@ import {
   aWaitingBill,
 } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { type Login, signIn, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const strip = (page: Page) => page.getByRole('region', { name: 'waits for you' });
@@ -207,4 +209,35 @@ test('the home says what waits and what bills hold of each grant, and follows a 
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
   await expect(tiles).toHaveText([/Wait for a body2₹ 5,200\.00/, /To sign1/, /To upload1/]);
+});
+
+test('the home shows what changed since the last login, the newest first, and leads there', async () => {
+  const desk = await aDesk();
+  const returned = async (remark: string) => {
+    const trans_no = await aWaitingBill(desk, { gross: 5_000, deduction: 0 });
+    await desk.final.ask(returnBill, { body: { trans_no, remark } });
+    return trans_no;
+  };
+  await returned('Before the first login.');
+  const page = await browser.open();
+  const draft: Login = { account: desk, as: 'D', captcha: cloud.captchaAnswer };
+  const since = page.getByRole('region', { name: 'Since your last login' });
+  await signIn(page, draft);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Bills by status' })).toBeVisible();
+  await expect(since).toBeHidden();
+  await signOut(page);
+  await returned('Month is October.');
+  const newest = await returned('Look again.');
+  await signIn(page, draft);
+  await page.goto('/home');
+  await expect(since.getByRole('listitem')).toHaveText([/Look again\./, /Month is October\./]);
+  await expect(since).toContainText('from this machine');
+  await checkScreen(page, 'home with what changed');
+  await since.getByRole('link').first().click();
+  await expect(page).toHaveURL(`/bills/${newest}`);
+  await signOut(page);
+  await signIn(page, draft);
+  await page.goto('/home');
+  await expect(since).toContainText('Nothing to tell');
 });

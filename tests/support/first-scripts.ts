@@ -31,6 +31,8 @@ const later: readonly RegExp[] = [
   /\/scheme\/waits-strip\.tsx$/,
   // how many bills wait, in the menu
   /\/waiting\/waiting-count\.tsx$/,
+  // what changed since the last login, behind the home
+  /\/home\/since-last-login\.tsx$/,
   // the bell, behind the first list
   /\/shell\/news-bell\.tsx$/,
   // in the profile menu

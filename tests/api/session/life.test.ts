@@ -37,6 +37,7 @@ describe('who is signed in', () => {
         username: null,
         mustChangePassword: false,
         has_notices: false,
+        last_login: null,
         ended: null,
         administrator_contact: expect.stringMatching(/\w/),
         signing_service: cloud.signingOrigin,

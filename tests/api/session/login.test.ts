@@ -7,6 +7,7 @@ import { tableClient, tableName } from '@portal/core/storage/table';
 import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setFailuresOf } from '../../support/attempt-row.ts';
+import type { Client } from '../../support/client.ts';
 import { freshAddress } from '../../support/http.ts';
 import { issuesOf } from '../../support/issues.ts';
 import { atTheForm, loginForm } from '../../support/login-form.ts';
@@ -184,4 +185,22 @@ test('a login leaves a cookie by which its device is known for long', async () =
   const [account] = await rowsUnder(`username#${office.username}`);
   const secret = client.cookies.get('__Host-device')?.slice(8) ?? '';
   expect(JSON.stringify(account)).not.toContain(secret);
+});
+
+test('a session records when the login before it was, and whether it came from the same device', async () => {
+  const fresh = await anOffice();
+  const lastLogin = async (client: Client) => (await client.ask(getSession, {})).body.last_login;
+  const begun = new Date().toISOString();
+  const client = await fresh.signIn('F');
+  const done = new Date().toISOString();
+  expect(await lastLogin(client)).toBeNull();
+  await client.file(getCaptcha, { query: {} });
+  const { username, finalPassword: password } = fresh;
+  await client.ask(login, { body: form({ username, password, usertype: 'F' }) });
+  const told = await lastLogin(client);
+  expect(told).toEqual({ at: expect.any(String), same_device: true });
+  expect([begun, told?.at, done].toSorted()).toEqual([begun, told?.at, done]);
+  expect(await lastLogin(await fresh.signIn('F'))).toMatchObject({ same_device: false });
+  // the other login of the account has its own
+  expect(await lastLogin(await fresh.signIn('D'))).toBeNull();
 });

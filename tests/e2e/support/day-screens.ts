@@ -7,6 +7,9 @@ import type { See } from './screens.ts';
 export const dayScreens = async (page: Page, see: See, transNo: string): Promise<void> => {
   await page.goto('/home');
   await expect(page.getByRole('table', { name: 'Bills by status' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Since your last login' }).getByRole('link').first(),
+  ).toBeVisible();
   await see(page, 'home');
   await page.getByRole('button', { name: /^Notices/ }).click();
   await expect(page.getByRole('region', { name: 'Notices' }).getByRole('link').first()).toBeVisible();

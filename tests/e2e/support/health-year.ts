@@ -31,8 +31,15 @@ const morning = (year: number, month: number, day: number): Date =>
 export const aHealthYear = async (account: DemoAccount, now: Date): Promise<string> => {
   const year = financialYear(now);
   const start = morning(year, april, 1);
-  // its notices are those since it was opened
-  await accountEntity().patch({ username: account.username }).set({ openedAt: start.toISOString() }).go();
+  // its notices are those since it was opened; its Final login was there three days ago
+  const lastLoginAt = new Date(now.getTime() - 3 * dayMs).toISOString();
+  await accountEntity()
+    .patch({ username: account.username })
+    .data((row, op) => {
+      op.set(row.openedAt, start.toISOString());
+      op.set(row.F.lastLoginAt, lastLoginAt);
+    })
+    .go();
   const submit = await submitter(account, now);
   for (let month = 0; morning(year, april + month + 1, 1) <= now; month += 1)
     for (const [at, grant] of drawn.entries())

@@ -42,6 +42,9 @@ const credential = {
     newsRead: optionalText,
     /** Hashes of the devices that signed in with it, the newest last. */
     devices: { type: 'list', items: { type: 'string' } },
+    /** Its newest login: when, and the hash of its device. */
+    lastLoginAt: optionalText,
+    lastLoginDevice: optionalText,
   },
 } as const;
 
@@ -90,6 +93,9 @@ export const sessionEntity = defineEntity({
     userAgent: optionalText,
     /** The login had something to read when it began (notice/service.ts). */
     hasNotices: optionalFlag,
+    /** The login before this one, and whether it came from the same device; none: this is the first. */
+    lastLoginAt: optionalText,
+    isLastLoginHere: optionalFlag,
     expiresAt: number,
   },
   indexes: {

@@ -70,10 +70,13 @@ export const signIn = async (
     : await isPasswordOfUnknownAccount(input.password);
   const token = account && makeToken(account.accountId, login, random);
   const isExpired = isRight && account && !account.isLocked && isOneTimeExpired(account[login], now);
-  const added = device === undefined ? newDevice(random) : undefined;
+  const signing =
+    device === undefined
+      ? { ...newDevice(random), isNew: true }
+      : { hash: device, secret: secret ?? '', isNew: false };
   const opened =
     isRight && account && token && !account.isLocked && !isExpired
-      ? await openSession(account, token, { origin: request, replaced, device: added?.hash })
+      ? await openSession(account, token, { origin: request, replaced, device: signing })
       : undefined;
   if (!opened || !token) {
     await Promise.all([
@@ -91,7 +94,7 @@ export const signIn = async (
     deviceCookie: deviceCookieValue(request.deviceCookie, {
       username,
       login,
-      secret: added?.secret ?? secret ?? '',
+      secret: signing.secret,
     }),
     isOldestEnded,
   };

@@ -1,6 +1,6 @@
 // A right login opens its session: the session that this browser had ends, and so does the oldest one of the login where it
 // has as many as it may (decisions.md, Sessions). All of it is one transaction.
-import { sessionLimits } from '@portal/domain/session/schema';
+import { type LoginType, sessionLimits } from '@portal/domain/session/schema';
 import { Notices } from '../notice/service.ts';
 import { put, remove, update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
@@ -24,8 +24,14 @@ export interface Opening {
   readonly origin: SessionOrigin;
   /** The session that the browser had. */
   readonly replaced: Session | undefined;
-  /** The hash of a device that signs in for the first time. */
-  readonly device?: string | undefined;
+  readonly device?: SigningDevice | undefined;
+}
+
+export interface SigningDevice {
+  /** What the account keeps of its secret. */
+  readonly hash: string;
+  /** It signs in for the first time. */
+  readonly isNew: boolean;
 }
 
 export interface Opened {
@@ -57,9 +63,13 @@ export const openSession = (
       placesFor(token, replaced, origin.now),
       Notices.hasUnseen(current, token.login),
     ]);
-    const row = { ...newSessionRow(current, token, origin), ...(hasNotices ? { hasNotices } : {}) };
+    const row = {
+      ...newSessionRow(current, token, origin),
+      ...(hasNotices ? { hasNotices } : {}),
+      ...lastLogin(current[token.login], device),
+    };
     await transact({
-      account: countLogin(current, token, { free: places.free, device }),
+      account: countLogin(current, token, { free: places.free, device, at: row.openedAt }),
       session: put(sessionEntity().create(row), unexpectedRefusal('a token of 256 random bits is new')),
       ended: places.ended.map((hash) => removal({ ...token, hash })),
       told: places.tooMany.map((hash) => reasonToTell({ ...token, hash }, origin.now)),
@@ -71,6 +81,15 @@ export const openSession = (
     return { row, isOldestEnded: places.tooMany.length > 0 };
   }, tries);
 };
+
+/** What a session says of the login before it. */
+const lastLogin = (
+  { lastLoginAt, lastLoginDevice }: AccountRow[LoginType],
+  device: SigningDevice | undefined,
+): Pick<SessionRow, 'lastLoginAt' | 'isLastLoginHere'> =>
+  lastLoginAt === undefined
+    ? {}
+    : { lastLoginAt, isLastLoginHere: device !== undefined && device.hash === lastLoginDevice };
 
 interface Places {
   /** So many other logins may come before this one is written. */
@@ -105,14 +124,17 @@ const placesFor = async (
 const countLogin = (
   { username, ...account }: AccountRow,
   { login }: Token,
-  { free, device }: Pick<Places, 'free'> & Pick<Opening, 'device'>,
+  { free, device, at }: Pick<Places, 'free'> & Pick<Opening, 'device'> & { readonly at: string },
 ): Change =>
   update(
     accountEntity()
       .patch({ username })
       .data((row, op) => {
         op.add(row[login].logins, 1);
-        if (device !== undefined) op.set(row[login].devices, withDevice(account[login].devices, device));
+        op.set(row[login].lastLoginAt, at);
+        if (!device) return;
+        op.set(row[login].lastLoginDevice, device.hash);
+        if (device.isNew) op.set(row[login].devices, withDevice(account[login].devices, device.hash));
       })
       .where((row, op) =>
         [

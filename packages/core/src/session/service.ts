@@ -20,6 +20,14 @@ export interface Session {
   readonly lastSeenAt: string;
   /** It began with something to read. */
   readonly hasNotices: boolean;
+  /** The login before it; undefined: it is the first. */
+  readonly lastLogin: LastLogin | undefined;
+}
+
+export interface LastLogin {
+  readonly at: string;
+  /** From the same device. */
+  readonly isHere: boolean;
 }
 
 export const Sessions = {
@@ -36,8 +44,9 @@ export const Sessions = {
     );
     const row = Item && sessionEntity().parse({ Item }).data;
     if (!row || !isAlive(row, now)) return undefined;
-    const { tokenHash, openedAt, lastSeenAt, hasNotices = false } = row;
-    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt, hasNotices };
+    const { tokenHash, openedAt, lastSeenAt, hasNotices = false, lastLoginAt, isLastLoginHere = false } = row;
+    const lastLogin = lastLoginAt === undefined ? undefined : { at: lastLoginAt, isHere: isLastLoginHere };
+    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt, hasNotices, lastLogin };
   },
 
   /** Why the cookie opens nothing, where its browser does not know: another login of the account ended its session. */

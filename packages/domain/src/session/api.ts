@@ -47,6 +47,11 @@ export const login = endpoint({
   ],
 });
 
+const LastLogin = z.strictObject({
+  at: z.iso.datetime(),
+  same_device: z.boolean().describe('It came from the device of this session.'),
+});
+
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/v1/session',
@@ -62,6 +67,7 @@ export const getSession = endpoint({
     mustChangePassword: z.boolean(),
     /** The login began with something to read (notice/api.ts). */
     has_notices: z.boolean(),
+    last_login: LastLogin.nullable().describe('The login before this one; null: this is the first.'),
     /** Why the session of this browser ended, where another login of the account ended it. */
     ended: EndedReason.nullable(),
     administrator_contact: z.string(),

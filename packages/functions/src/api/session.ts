@@ -83,6 +83,9 @@ export const handler = serve([
       username: officer?.username ?? null,
       mustChangePassword: officer?.mustChangePassword ?? false,
       has_notices: session?.hasNotices ?? false,
+      last_login: session?.lastLogin
+        ? { at: session.lastLogin.at, same_device: session.lastLogin.isHere }
+        : null,
       ended: ended ?? null,
       administrator_contact: process.env['ADMINISTRATOR_CONTACT'] ?? '',
       signing_service: process.env['SIGNING_SERVICE'] ?? '',

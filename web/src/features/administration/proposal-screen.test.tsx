@@ -55,6 +55,7 @@ const show = async (username: string, answers: Readonly<Record<string, unknown>>
     username,
     mustChangePassword: false,
     has_notices: true,
+    last_login: null,
     ended: null,
     administrator_contact: 'Call 100',
     signing_service: '',

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../components/button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { needed } from '../../components/later.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { Page } from '../../components/page.tsx';
 import { useUnfinishedBills } from '../../components/waiting/use-unfinished.ts';
@@ -18,6 +19,10 @@ import { GrantsByUse } from './grants-by-use.tsx';
 import { yearOver } from './pace.ts';
 import { PaidByMonth } from './paid-by-month.tsx';
 import { WaitingTiles } from './waiting-tiles.tsx';
+
+const sinceLastLogin = needed(async () => (await import('./since-last-login.tsx')).SinceLastLogin, {
+  isUrgent: false,
+});
 
 const title = homeWords.whatWaitsYou;
 const tabTitle = homeWords.home;
@@ -61,13 +66,12 @@ interface ContentProps {
 }
 
 function Content({ home, unfinished }: ContentProps) {
-  const { login_type } = useOfficer();
+  const { login_type, last_login } = useOfficer();
   const none = nothingWaits(home.waiting, login_type);
   const today = civilDate(new Date(home.as_of));
   const year = home.year as FinancialYear;
-  return (
-    <>
-      <WaitingTiles waits={{ ...home, unfinished }} />
+  const figures = (
+    <div className="stack">
       <GrantsByUse grants={home.grants} over={yearOver(home.year, today)} />
       <div className="grid grid--half">
         <BillsByStatus statuses={home.statuses} year={year} />
@@ -78,6 +82,19 @@ function Content({ home, unfinished }: ContentProps) {
           total={home.grants.reduce((sum, { total }) => sum + total, 0)}
         />
       </div>
+    </div>
+  );
+  return (
+    <>
+      <WaitingTiles waits={{ ...home, unfinished }} />
+      {last_login ? (
+        <div className="grid grid--rail">
+          {figures}
+          <sinceLastLogin.Needed lastLogin={last_login} />
+        </div>
+      ) : (
+        figures
+      )}
       <p className="page__foot">
         {none.length > 0 && <span>{homeWords.nothingWaits2(none.join(', ').toLowerCase())}</span>}
         <span>{homeWords.amountsRupeesBillCounted}</span>

@@ -76,4 +76,8 @@ export const homeWords = {
   dayDays: (begin: string, days: number, isOne: boolean) => `${begin}${days} ${isOne ? 'day' : 'days'}`,
   aheadBehind: (ahead: number, isSo: boolean) => `${ahead} % ${isSo ? 'ahead' : 'behind'}`,
   nothingWaits2: (none: string) => `Nothing waits: ${none}.`,
+  sinceLastLogin: 'Since your last login',
+  fromThisMachine: (at: string) => `${at}, from this machine`,
+  fromAnother: (at: string) => `${at}, from another machine`,
+  showAll: (count: string) => `Show all ${count}`,
 };

@@ -76,4 +76,8 @@ export const homeWords: Translation<typeof english> = {
   dayDays: (begin: string, days: number) => `${begin}${days} दिन`,
   aheadBehind: (ahead: number, isSo: boolean) => `${ahead} % ${isSo ? 'आगे' : 'पीछे'}`,
   nothingWaits2: (none: string) => `प्रतीक्षा में कुछ नहीं: ${none}।`,
+  sinceLastLogin: 'आपके पिछले लॉगिन के बाद',
+  fromThisMachine: (at: string) => `${at}, इसी मशीन से`,
+  fromAnother: (at: string) => `${at}, किसी अन्य मशीन से`,
+  showAll: (count: string) => `सभी ${count} दिखाएँ`,
 };

@@ -76,4 +76,8 @@ export const homeWords: Translation<typeof english> = {
   dayDays: (begin: string, days: number) => `${begin}ꯅꯨꯃꯤꯠ ${days}`,
   aheadBehind: (ahead: number, isSo: boolean) => `${ahead} % ${isSo ? 'ꯃꯥꯡꯂꯤ' : 'ꯊꯦꯡꯂꯤ'}`,
   nothingWaits2: (none: string) => `ꯉꯥꯏꯔꯤꯕ ꯂꯩꯇꯦ: ${none}꯫`,
+  sinceLastLogin: 'ꯅꯍꯥꯛꯀꯤ ꯃꯃꯥꯡꯒꯤ ꯂꯣꯒꯏꯟꯗꯒꯤ',
+  fromThisMachine: (at: string) => `${at}, ꯃꯦꯁꯤꯟ ꯑꯁꯤꯗꯒꯤ`,
+  fromAnother: (at: string) => `${at}, ꯑꯇꯣꯞꯄ ꯃꯦꯁꯤꯟꯗꯒꯤ`,
+  showAll: (count: string) => `${count} ꯄꯨꯝꯅꯃꯛ ꯎꯠꯄ`,
 };
