@@ -186,6 +186,7 @@ export const bankCases = async (): Promise<Case[]> => {
   return [
     read(bank.listBanks, draft),
     read(bank.listBranches, draft, { query: { bankcd, q: 'imphal' } }, { title: 'searched' }),
+    read(bank.listBranchesByIfsc, draft, { query: { ifsc: 'DEMO0000102' } }),
     read(bank.listBankStates, draft, { query: { bankcd } }),
     read(bank.listBankDistricts, draft, { query: state }),
     read(bank.listBranchesOfDistrict, draft, { query: { ...state, district: 'Imphal West' } }),

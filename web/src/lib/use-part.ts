@@ -11,12 +11,14 @@ export interface UsedPart<Content> {
 }
 
 export const usePart = <Content>(script: Part<Content>): UsedPart<Content> => {
-  const [content, setContent] = useState(script.now);
+  const [fetched, setContent] = useState(script.now);
+  // what came for another place is not waited for here
+  const content = fetched ?? script.now();
   const [hasFailed, setFailed] = useState(false);
   const fetchNow = useCallback(() => {
     setFailed(false);
     script.fetch().then(
-      (fetched) => setContent(() => fetched),
+      (came) => setContent(() => came),
       () => setFailed(true),
     );
   }, [script]);

@@ -107,6 +107,14 @@ describe('before its script is there', () => {
     expect(box().value).toBe('');
   });
 
+  it('the focus that is on its way to the field when the choice comes is not lost', async () => {
+    await show();
+    fireEvent.focusOut(document.body, { relatedTarget: box() });
+    await come();
+    await isThere();
+    expect(document.activeElement).toBe(box());
+  });
+
   it('a field that was left keeps no words and takes no focus', async () => {
     await show('1');
     box().focus();

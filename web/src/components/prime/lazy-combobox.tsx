@@ -1,7 +1,7 @@
 // A choice that is found by typing, in a screen or window whose own script should not wait for that of the choice. It comes
 // when the browser is idle, or pointer or focus are near; what was typed until then goes on in it. Where it cannot be
 // had, the browser's own list takes its place.
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { part } from '../../lib/part.ts';
 import { usePart } from '../../lib/use-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
@@ -28,6 +28,8 @@ interface Early {
   readonly typed: string | undefined;
   readonly isOpened: boolean;
 }
+
+const focused: Early = { typed: undefined, isOpened: false };
 
 /** Without words of its own for it, or a count, it says that nothing is found. */
 export function LazyCombobox(given: ComboboxProps) {
@@ -60,6 +62,15 @@ interface WaitingProps extends ComboboxProps {
 /** An input that keeps what is typed until the choice is there. */
 function Waiting({ early, onEarly, onNear, ...props }: WaitingProps) {
   const { frame, control } = splitFrame(props);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // the choice may come between the end of one focus and the beginning of the next: that one is not lost
+    const onItsWay = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget && relatedTarget === input.current) onEarly(focused);
+    };
+    document.addEventListener('focusout', onItsWay, { capture: true });
+    return () => document.removeEventListener('focusout', onItsWay, { capture: true });
+  }, [onEarly]);
   const { value, options, empty, disabled, loading, none, countText, onChange } = control;
   const chosen = options.find((option) => option.value === value);
   const open = () => onEarly({ typed: early?.typed, isOpened: true });
@@ -84,6 +95,7 @@ function Waiting({ early, onEarly, onNear, ...props }: WaitingProps) {
         <div className="combobox">
           <input
             {...own}
+            ref={input}
             className="input"
             role="combobox"
             aria-autocomplete="list"
@@ -97,7 +109,7 @@ function Waiting({ early, onEarly, onNear, ...props }: WaitingProps) {
             onPointerEnter={onNear}
             onFocus={() => {
               onNear();
-              onEarly({ typed: undefined, isOpened: false });
+              onEarly(focused);
             }}
             onBlur={() => onEarly(undefined)}
             onClick={open}
