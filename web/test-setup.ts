@@ -1,7 +1,7 @@
 // Before each file of tests. Waiting ends when what is waited for is there, however slow the machine; the limit only ends
 // what would wait for ever. The files share a page, so each leaves it empty.
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 120_000 });
 // the simulated page has no layout: PrimeReact would take all that opens for hidden, and hide it
@@ -15,6 +15,8 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
 afterEach(() => {
   cleanup();
 });
-afterAll(() => {
+afterAll(async () => {
+  // a script that is still on its way would miss the page
+  await vi.dynamicImportSettled();
   document.body.replaceChildren();
 });
