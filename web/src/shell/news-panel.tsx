@@ -48,7 +48,7 @@ export function NewsPanel({ id, isOpen, news, error, onFollow, onMail, onNearMai
         )}
       </div>
       {(read.error ?? (news ? null : error)) && <ErrorMessage error={(read.error ?? error) as Error} />}
-      {isOpen && news && <ToldList groups={groupNews(news)} onFollow={onFollow} />}
+      {isOpen && news && <ToldList groups={groupNews(news)} read={read} onFollow={onFollow} />}
       {news && (
         <div className="news__foot">
           <p>{news.length === 0 ? newsText.none : newsText.kept}</p>

@@ -4,7 +4,7 @@ import type { News, NewsKind } from '@portal/domain/news/schema';
 import { newsNamed, newsReason, newsSentence } from '@portal/domain/news/texts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useReadNews } from '../../data/news.ts';
+import type { useReadNews } from '../../data/news.ts';
 import { orderLists } from '../../data/order-lists.ts';
 import { paiseSum } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
@@ -13,30 +13,27 @@ import { newsWords } from '../../texts/en/news.ts';
 import { Amount } from '../bill/amount.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import { Instant } from '../instant.tsx';
-import { ErrorMessage } from '../message.tsx';
 import '../../styles/news.css';
 
 export interface ToldListProps {
   groups: readonly NewsGroup[];
+  /** Of who shows the list, which may be gone when it fails. */
+  read: ReturnType<typeof useReadNews>;
   onFollow?: (() => void) | undefined;
 }
 
-export function ToldList({ groups, onFollow }: ToldListProps) {
-  const read = useReadNews();
+export function ToldList({ groups, read, onFollow }: ToldListProps) {
   const follow = (some: readonly News[]) => {
     onFollow?.();
     const more = some.filter(({ is_read }) => !is_read);
     if (more.length > 0) read.mutate(more);
   };
   return (
-    <>
-      {read.error && <ErrorMessage error={read.error} />}
-      <ul className="news__list">
-        {groups.map((group) => (
-          <Told key={group.at(-1)?.news_id} group={group} onFollow={follow} />
-        ))}
-      </ul>
-    </>
+    <ul className="news__list">
+      {groups.map((group) => (
+        <Told key={group.at(-1)?.news_id} group={group} onFollow={follow} />
+      ))}
+    </ul>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { ToldList } from '../../components/news/told-list.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { newsQuery } from '../../data/news.ts';
+import { newsQuery, useReadNews } from '../../data/news.ts';
 import type { Officer } from '../../data/session.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { homeWords } from '../../texts/en/home.ts';
@@ -18,6 +18,7 @@ const shownAtOnce = 8;
 
 export function SinceLastLogin({ lastLogin }: { lastLogin: NonNullable<Officer['last_login']> }) {
   const { data, error, refetch } = useQuery(newsQuery);
+  const read = useReadNews();
   const [isWhole, setWhole] = useState(false);
   const groups = data && groupNews(data.filter(({ at }) => at > lastLogin.at));
   const at = formatInstant(new Date(lastLogin.at));
@@ -32,8 +33,11 @@ export function SinceLastLogin({ lastLogin }: { lastLogin: NonNullable<Officer['
       }
     >
       {!groups && error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
+      {read.error && <ErrorMessage error={read.error} />}
       {groups?.length === 0 && <p className="panel__body">{newsText.none}</p>}
-      {groups && groups.length > 0 && <ToldList groups={isWhole ? groups : groups.slice(0, shownAtOnce)} />}
+      {groups && groups.length > 0 && (
+        <ToldList read={read} groups={isWhole ? groups : groups.slice(0, shownAtOnce)} />
+      )}
       {groups && !isWhole && groups.length > shownAtOnce && (
         <p className="panel__body">
           <Button small variant="quiet" onClick={() => setWhole(true)}>
