@@ -11,8 +11,9 @@ import { asOfficer, type Responsiveness, responsivenessDuring } from './bench-br
 import { benchCloud } from './cloud.ts';
 import { largeOffice } from './large-office.ts';
 import { anOffice } from './officers.ts';
+import { openedUntil } from './painted.ts';
 import { atMost, figure, type Part } from './report.ts';
-import { percentile } from './statistic.ts';
+import { median, percentile } from './statistic.ts';
 
 const keyLimitMs = 100;
 const payeesLimitMs = 2_000;
@@ -21,6 +22,7 @@ const patienceMs = 60_000;
 /** As fast as a person types. */
 const betweenKeysMs = 120;
 const rounds = 2;
+const openings = 5;
 
 export const longLists = async (): Promise<Part> => {
   await benchCloud();
@@ -29,7 +31,8 @@ export const longLists = async (): Promise<Part> => {
   return {
     title: 'Long lists in the browser',
     notes: [
-      'The list: all of 10,000 payees are loaded, then words are typed into its filter and deleted again. The bill: a CSV file ' +
+      `The list: all of 10,000 payees are loaded, by ${openings} browsers one after the other, of which the median counts; the first meets ` +
+        'functions that have not run yet. Then words are typed into its filter and deleted again. The bill: a CSV file ' +
         `of ${figure(staffCount)} employees whom the portal knows, then amounts are typed in the table of the form. A key counts ` +
         'from its event until what it changed is painted; a task by the processor time that it took of the page’s thread.',
     ],
@@ -66,6 +69,7 @@ export const longLists = async (): Promise<Part> => {
 };
 
 interface Measured {
+  /** The median where it was measured several times. */
   readonly readyMs: number;
   readonly feeling: Responsiveness;
 }
@@ -82,11 +86,12 @@ const limitOf = (what: string, { keys }: Responsiveness) =>
 
 const filterPayees = async (): Promise<Measured> => {
   const { account } = await largeOffice();
+  const opened: number[] = [];
+  for (let at = 0; at < openings; at += 1)
+    opened.push(await asOfficer(account, 'D', (page) => openedUntil(page, '/payee', '10,000 payees')));
   return asOfficer(account, 'D', async (page) => {
-    const from = performance.now();
     await page.goto('/payee');
     await page.getByText('10,000 payees').waitFor({ timeout: patienceMs });
-    const readyMs = performance.now() - from;
     await page.getByRole('searchbox').focus();
     const feeling = await responsivenessDuring(page, async () => {
       let typed = 0;
@@ -94,7 +99,7 @@ const filterPayees = async (): Promise<Measured> => {
         typed += await typeAndDelete(page, word);
       return typed;
     });
-    return { readyMs, feeling };
+    return { readyMs: median(opened), feeling };
   });
 };
 

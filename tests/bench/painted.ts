@@ -1,5 +1,6 @@
 // When a page has painted its table: after it was opened on a slow line and machine with an empty cache, and after a link was
-// pressed. Any page can be measured: what says that the table is there is a CSS selector.
+// pressed. Any page can be measured: what says that the table is there is a CSS selector. And when a page of the portal,
+// opened, shows a text.
 import type { CDPSession, Locator, Page } from 'playwright';
 
 /** So many times slower than this machine. */
@@ -25,7 +26,9 @@ export const openSlowly = async (page: Page, address: string, cell: string): Pro
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await slowProcessor(devtools);
   await devtools.send('Network.emulateNetworkConditions', slowLine);
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {${noteWhenPainted(cell)}})`);
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => {${noteWhenPainted(bySelector(cell))}})`,
+  );
   await page.goto(address, { waitUntil: 'commit' });
   const paintedMs = await paintedAt(page);
   const requests = await page.evaluate<number>(
@@ -60,7 +63,7 @@ export const pressed = async (
       window.pressedAt = event.timeStamp;
       const look = () => {
         if (find() === old) return requestAnimationFrame(look);
-        ${noteWhenPainted(cell)}
+        ${noteWhenPainted(bySelector(cell))}
       };
       look();
     }, { capture: true, once: true });
@@ -70,8 +73,20 @@ export const pressed = async (
   return painted - (await page.evaluate<number>('window.pressedAt'));
 };
 
-const noteWhenPainted = (cell: string): string => `(function note() {
-  if (!document.querySelector(${JSON.stringify(cell)})) return requestAnimationFrame(note);
+/** In ms, by the page's own clock: from its opening until an element whose own text contains `text` is painted. */
+export const openedUntil = async (page: Page, address: string, text: string): Promise<number> => {
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {${noteWhenPainted(byText(text))}})`);
+  await page.goto(address, { waitUntil: 'commit' });
+  return paintedAt(page);
+};
+
+const bySelector = (cell: string): string => `document.querySelector(${JSON.stringify(cell)})`;
+const byText = (text: string): string =>
+  `document.evaluate('boolean(//*[text()[contains(., "${text}")]])', document, null, XPathResult.BOOLEAN_TYPE).booleanValue`;
+
+/** `found`: an expression that holds once the page shows what is looked for. */
+const noteWhenPainted = (found: string): string => `(function note() {
+  if (!(${found})) return requestAnimationFrame(note);
   window.shownAt = performance.now();
   requestAnimationFrame(() => setTimeout(() => { window.paintedAt = performance.now(); }));
 })();`;

@@ -1,5 +1,6 @@
 import { listAuthorizedBills } from '@portal/domain/bill/api';
 import { endpoint } from '@portal/domain/contract';
+import { listPayees } from '@portal/domain/payee/api';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { call, callPage, download, endpointUrl } from './api.ts';
@@ -188,6 +189,60 @@ it('a page that has not changed is not sent again, and is what it was', async ()
   expect(again).toBe(first);
   expect(again.next).toBe('sealed');
   expect(asked).toEqual([null, 'W/"a"']);
+});
+
+describe('a list that is wanted to its end', () => {
+  /** Three pages; each answer says where the next begins. */
+  const portal = () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      const at = Number(new URLSearchParams(url.split('?')[1]).get('cursor') ?? 0);
+      return Response.json([{ ein: String(at) }], { headers: at < 2 ? { next: String(at + 1) } : {} });
+    });
+    return asked;
+  };
+  const page = (cursor: string | undefined, readsOn: boolean) =>
+    callPage(listPayees, { query: { cursor, rows: cursor ? undefined : 100 }, readsOn });
+  const [first, second, third] = ['?rows=100', '?cursor=1', '?cursor=2'].map(
+    (query) => `${listPayees.path}${query}`,
+  );
+  afterEach(() => delete window.earlyAnswers);
+
+  it('has its next page asked for with each page, one ahead, and no page twice', async () => {
+    const asked = portal();
+    expect((await page(undefined, true)).next).toBe('1');
+    expect(asked).toEqual([first, second]);
+    expect((await page('1', true)).answer).toEqual([{ ein: '1' }]);
+    expect(asked).toEqual([first, second, third]);
+    expect((await page('2', true)).next).toBeUndefined();
+    expect(asked).toEqual([first, second, third]);
+  });
+
+  it('is asked for anew behind a command', async () => {
+    const asked = portal();
+    await page(undefined, true);
+    await call(submit, sent);
+    await page('1', false);
+    expect(asked.filter((url) => url === second)).toHaveLength(2);
+  });
+
+  it('is read as far as it is looked at where nobody wants its end', async () => {
+    const asked = portal();
+    await page(undefined, false);
+    expect(asked).toEqual([first]);
+  });
+
+  it('says that the portal cannot be reached only to the one who wants the next page', async () => {
+    let isReachable = true;
+    vi.stubGlobal('fetch', async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      isReachable = false;
+      return Response.json([], { headers: { next: '1' } });
+    });
+    expect((await page(undefined, true)).next).toBe('1');
+    await expect(page('1', true)).rejects.toThrow(connectionText.unreachable);
+  });
 });
 
 describe('a page of which one row changed', () => {

@@ -2,7 +2,7 @@
 import type { Answer, Endpoint, Sent } from '@portal/domain/contract';
 import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
-import { dropEarlyAnswers, takeEarlyAnswer } from '../lib/early-answers.ts';
+import { dropEarlyAnswers, keepEarlyAnswer, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
 import { ApiError, connectionText } from './api-error.ts';
 import type * as MergedPage from './merged-page.ts';
@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** The caller reports a session that has ended; the page does not go to the login. */
   readonly staysSignedOut?: boolean;
+  /** For `callPage`: the list is wanted to its end, so its next page is asked for as soon as this one says where that begins. */
+  readonly readsOn?: boolean;
 }
 
 type Input<E extends Endpoint> = Sent<E> & CallOptions;
@@ -33,10 +35,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>):
 
 /** The same, for one page of a long list: with the cursor of the next page, if there is one (decisions.md, Lists). */
 export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<ReadPage<E>> {
-  const asked = endpoint.path + JSON.stringify(sent);
+  const asked = nameOfPage(endpoint, sent);
   const known = pagesRead.get(asked);
   const response = await send(endpoint, sent, known?.etag);
-  if (known && response.status === 304) return known as ReadPage<E>;
+  const isKnown = known !== undefined && response.status === 304;
+  const next = isKnown ? known.next : (response.headers.get('next') ?? undefined);
+  if (sent?.readsOn && next !== undefined) askForPage(endpoint, sent, next);
+  if (isKnown) return known as ReadPage<E>;
   const etag = response.headers.get('etag');
   const body = await response.json();
   const answer = response.status === 226 ? await mergedPage(known?.answer, body, etag) : body;
@@ -45,7 +50,7 @@ export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<
     pagesRead.delete(asked);
     return callPage(endpoint, ...([sent] as Rest<E>));
   }
-  const page = { answer: answer as Answer<E>, next: response.headers.get('next') ?? undefined, etag };
+  const page = { answer: answer as Answer<E>, next, etag };
   if (pagesRead.size > pagesKept) pagesRead.clear();
   pagesRead.set(asked, page);
   return page;
@@ -67,6 +72,18 @@ interface ReadPage<E extends Endpoint> {
 /** Pages as they came last, by what was asked: what has not changed is not sent again (304, 226). */
 const pagesRead = new Map<string, ReadPage<Endpoint>>();
 const pagesKept = 40;
+
+const nameOfPage = ({ path }: Endpoint, { params, query, body }: AnyInput = {}): string =>
+  endpointUrl(path, params, query) + JSON.stringify(body);
+
+/** The page behind `sent`, for the `callPage` that will want it: the portal reads it while this page is still being shown. */
+const askForPage = (endpoint: Endpoint, sent: AnyInput, cursor: string): void => {
+  if (endpoint.method !== 'GET') return;
+  const page = { params: sent.params, query: { ...(sent.query as object), cursor, rows: undefined } };
+  const known = pagesRead.get(nameOfPage(endpoint, page));
+  const url = endpointUrl(endpoint.path, page.params, page.query);
+  keepEarlyAnswer(url, ask(endpoint, page, timeoutAfter(), known?.etag));
+};
 
 /** The same, for an answer that is a file (`alsoAnswers`). */
 export async function download<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<Blob> {
@@ -96,40 +113,44 @@ async function send(
   });
 }
 
-async function sendOnce(
-  endpoint: Endpoint,
-  { params, query, body, ...options }: AnyInput,
-  known?: string | null,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
-  const headers = new Headers(requestHeaders);
-  if (known) headers.set('if-none-match', known);
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  const url = endpointUrl(endpoint.path, params, query);
+async function sendOnce(endpoint: Endpoint, sent: AnyInput, known?: string | null): Promise<Response> {
+  const timeout = timeoutAfter(sent.timeoutSeconds);
   const isRead = endpoint.method === 'GET';
   if (!isRead) dropEarlyAnswers();
-  const asked =
-    (isRead ? takeEarlyAnswer(url) : undefined) ??
-    fetch(url, {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers,
-      ...(options.keepalive ? { keepalive: true } : {}),
-      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  const response = await asked.catch((cause: unknown) => {
-    if (options.signal?.aborted) throw cause;
+  const early = isRead ? takeEarlyAnswer(endpointUrl(endpoint.path, sent.params, sent.query)) : undefined;
+  const response = await (early ?? ask(endpoint, sent, timeout, known)).catch((cause: unknown) => {
+    if (sent.signal?.aborted) throw cause;
     throw new ApiError(0, unreachableText(timeout.aborted));
   });
   noteServerTime(response.headers);
   if (response.ok || response.status === 304) return response;
   const error = await apiError(response);
-  if (error.status === 401 && endpoint.access !== 'public' && !options.staysSignedOut)
+  if (error.status === 401 && endpoint.access !== 'public' && !sent.staysSignedOut)
     tellSessionEnded(error.ended);
   throw error;
 }
+
+const timeoutAfter = (seconds = 30): AbortSignal => AbortSignal.timeout(seconds * 1000);
+
+const ask = (
+  { method, path }: Endpoint,
+  { params, query, body, ...options }: AnyInput,
+  timeout: AbortSignal,
+  known?: string | null,
+): Promise<Response> => {
+  const headers = new Headers(requestHeaders);
+  if (known) headers.set('if-none-match', known);
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  return fetch(endpointUrl(path, params, query), {
+    method,
+    credentials: 'same-origin',
+    headers,
+    ...(options.keepalive ? { keepalive: true } : {}),
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+};
 
 const unreachableText = (isTimeout: boolean): string => {
   if (!navigator.onLine) return connectionText.offline;

@@ -4,12 +4,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { pagesOf, type WholeList } from './whole-list.ts';
 
 interface LoaderInput {
+  /** "preload": for a link that may be followed. */
+  readonly cause: 'preload' | 'enter' | 'stay';
   readonly context: { readonly queryClient: QueryClient };
 }
 
 /** The loader of a route whose screen begins with these lists. It waits for none: the screen says what is missing. */
 export const asks =
   (...lists: readonly WholeList<unknown>[]) =>
-  ({ context }: LoaderInput): void => {
-    for (const list of lists) void context.queryClient.prefetchInfiniteQuery(pagesOf(list));
+  ({ context, cause }: LoaderInput): void => {
+    for (const list of lists)
+      void context.queryClient.prefetchInfiniteQuery(pagesOf(list, cause !== 'preload'));
   };

@@ -42,8 +42,8 @@ export const sendingSeconds = 3;
 
 export const uploadList: WholeList<UploadRow> = {
   queryKey: ['treasury-uploads'],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listUploads, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listUploads, { query: { cursor, rows }, ...how });
     return { rows: answer.data, next };
   },
   readAgainSeconds: (rows) =>

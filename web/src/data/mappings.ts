@@ -6,16 +6,16 @@ import type { WholeList } from './whole-list.ts';
 
 export const mappedDdoList: WholeList<MappedDdo> = {
   queryKey: ['mapped-ddos'],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listMappedDdos, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listMappedDdos, { query: { cursor, rows }, ...how });
     return { rows: answer.data, next };
   },
 };
 
 export const mappedAgencyList: WholeList<MappedAgency> = {
   queryKey: ['mapped-agencies'],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listMappedAgencies, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listMappedAgencies, { query: { cursor, rows }, ...how });
     return { rows: answer.data, next };
   },
 };

@@ -13,8 +13,8 @@ import type { WholeList } from './whole-list.ts';
 
 export const vendorList: WholeList<Vendor> = {
   queryKey: ['vendors'],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listVendors, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listVendors, { query: { cursor, rows }, ...how });
     return { rows: answer.data, next };
   },
 };
@@ -37,19 +37,19 @@ export const groupList: WholeList<Group> = {
 
 export const mappedList = (agency: string): WholeList<MappedVendor> => ({
   queryKey: ['mapped-vendors', agency],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listMappedVendors, { query: { agency, cursor, rows }, ...how });
     return { rows: answer.data, next };
   },
 });
 
 export const memberList = (id: string): WholeList<GroupMember> => ({
   queryKey: ['group-payees', id],
-  read: async ({ cursor, rows, signal }) => {
+  read: async ({ cursor, rows, ...how }) => {
     const { answer, next } = await callPage(listGroupPayees, {
       params: { id },
       query: { cursor, rows },
-      signal,
+      ...how,
     });
     return { rows: jsonList<GroupMember>(answer.data), next };
   },

@@ -11,6 +11,8 @@ export interface PageRead {
   /** How many rows are wanted, of a list that takes `rows`; undefined: as many as an answer holds. */
   readonly rows: number | undefined;
   readonly signal: AbortSignal;
+  /** The list is wanted to its end (`CallOptions`). */
+  readonly readsOn?: boolean;
 }
 
 export interface WholeList<Row> {
@@ -51,7 +53,7 @@ export interface GrowingListState<Row> extends WholeListState<Row> {
 
 /** The same list as far as the officer looks: for parts of a record that may be 20,000 lines. */
 export function useGrowingList<Row>(list: WholeList<Row>): GrowingListState<Row> {
-  const { query, state } = usePages(list, true);
+  const { query, state } = usePages(list, true, false);
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const readMore = useCallback(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
@@ -60,19 +62,19 @@ export function useGrowingList<Row>(list: WholeList<Row>): GrowingListState<Row>
 }
 
 /** The pages of a list as the query client keeps them. */
-export const pagesOf = <Row>(list: WholeList<Row>) =>
+export const pagesOf = <Row>(list: WholeList<Row>, readsOn: boolean) =>
   infiniteQueryOptions({
     queryKey: list.queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      list.read({ cursor: pageParam, rows: pageParam === undefined ? firstPageRows : undefined, signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      list.read({ cursor, rows: cursor === undefined ? firstPageRows : undefined, signal, readsOn }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     ...(list.staleTime === undefined ? {} : { staleTime: list.staleTime }),
   });
 
-function usePages<Row>(list: WholeList<Row>, isWanted: boolean) {
+function usePages<Row>(list: WholeList<Row>, isWanted: boolean, readsOn = true) {
   const query = useInfiniteQuery({
-    ...pagesOf(list),
+    ...pagesOf(list, readsOn),
     enabled: isWanted,
     refetchInterval: ({ state }) => {
       const seconds = list.readAgainSeconds?.(state.data?.pages.flatMap((page) => page.rows) ?? []);

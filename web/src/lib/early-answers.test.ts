@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropEarlyAnswers, noteSignedIn, takeEarlyAnswer } from './early-answers.ts';
+import { dropEarlyAnswers, keepEarlyAnswer, noteSignedIn, takeEarlyAnswer } from './early-answers.ts';
 
 const answer = Promise.resolve(new Response('[]'));
 
@@ -23,6 +23,17 @@ describe('early answers', () => {
   it('are too old after 30 seconds', () => {
     vi.spyOn(performance, 'now').mockReturnValue(30_000);
     expect(takeEarlyAnswer('/api/v1/bill')).toBeUndefined();
+  });
+
+  it('are as old as their question where the page did not ask it', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(40_000);
+    const page = Promise.resolve(new Response('[]'));
+    keepEarlyAnswer('/api/v1/payee?cursor=1', page);
+    clock.mockReturnValue(69_999);
+    expect(takeEarlyAnswer('/api/v1/payee?cursor=1')).toBe(page);
+    keepEarlyAnswer('/api/v1/payee?cursor=1', page);
+    clock.mockReturnValue(99_999);
+    expect(takeEarlyAnswer('/api/v1/payee?cursor=1')).toBeUndefined();
   });
 
   it('are dropped by a command', () => {

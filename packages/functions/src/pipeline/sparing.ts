@@ -1,6 +1,6 @@
 // What an answer spares the line between portal and browser: what a caller has of a page of a list is not sent again,
 // and what is sent is compressed for those who read that (decisions.md, Answers are small).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { rowsOfPage, toDelta } from '@portal/domain/page-delta';
@@ -33,7 +33,7 @@ export const unlessUnchanged = (
 };
 
 /** Of the bytes of a text, as an etag has it. */
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');
 const goesOnLength = 8;
 /**
  * Characters of a row's name, 30 bits: a page of 1,000 rows is named within the headers that API Gateway takes. Where two

@@ -12,8 +12,8 @@ import type { WholeList } from '../../data/whole-list.ts';
 
 export const unmappedList = (agency: string): WholeList<Vendor> => ({
   queryKey: ['unmapped-vendors', agency],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listUnmappedVendors, { query: { agency, cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listUnmappedVendors, { query: { agency, cursor, rows }, ...how });
     return { rows: answer.data, next };
   },
 });

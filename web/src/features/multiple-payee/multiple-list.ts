@@ -23,8 +23,8 @@ export interface MasterPayee {
 
 export const masterList: WholeList<MasterPayee> = {
   queryKey: ['payees', 'masters'],
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listMasterPayees, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listMasterPayees, { query: { cursor, rows }, ...how });
     return { rows: answer, next };
   },
 };
@@ -33,10 +33,10 @@ export const multipleListKey = (masterId: string) => ['multiple-payees', masterI
 
 export const multipleList = (masterId: string): WholeList<MultiplePayeeRow> => ({
   queryKey: multipleListKey(masterId),
-  read: async ({ cursor, rows, signal }) => {
+  read: async ({ cursor, rows, ...how }) => {
     const { answer, next } = await callPage(listMultiplePayees, {
       query: { master_id: masterId, cursor, rows },
-      signal,
+      ...how,
     });
     return { rows: answer, next };
   },

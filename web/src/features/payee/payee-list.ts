@@ -18,8 +18,8 @@ export const payeeListKey = ['payees'] as const;
 
 export const payeeList: WholeList<PayeeRow> = {
   queryKey: payeeListKey,
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listPayees, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listPayees, { query: { cursor, rows }, ...how });
     return { rows: answer, next };
   },
 };

@@ -22,8 +22,8 @@ export const snaChoiceKey = ['sna-payees'] as const;
 
 export const snaMasterList: WholeList<SnaMasterRow> = {
   queryKey: snaMasterKey,
-  read: async ({ cursor, rows, signal }) => {
-    const { answer, next } = await callPage(listSnaMaster, { query: { cursor, rows }, signal });
+  read: async ({ cursor, rows, ...how }) => {
+    const { answer, next } = await callPage(listSnaMaster, { query: { cursor, rows }, ...how });
     return { rows: answer, next };
   },
 };

@@ -15,11 +15,11 @@ import type { WholeList } from '../../data/whole-list.ts';
 
 export const unassignedList = (agency_code: string): WholeList<MappedVendor> => ({
   queryKey: ['unassigned-vendors', agency_code],
-  read: async ({ cursor, rows, signal }) => {
+  read: async ({ cursor, rows, ...how }) => {
     const { answer, next } = await callPage(listUnassignedVendors, {
       params: { agency_code },
       query: { cursor, rows },
-      signal,
+      ...how,
     });
     return { rows: jsonList<MappedVendor>(answer.data), next };
   },

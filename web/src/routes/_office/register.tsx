@@ -5,7 +5,7 @@ import { foundBills, RegisterScreen } from '../../features/register/register-scr
 import { emptySearch } from '../../lib/register-search.ts';
 
 export const Route = createFileRoute('/_office/register')({
-  loader: ({ context, location }) => asks(foundBills(location.state.register ?? emptySearch))({ context }),
+  loader: ({ location, ...loaded }) => asks(foundBills(location.state.register ?? emptySearch))(loaded),
   component: RegisterRoute,
 });
 
