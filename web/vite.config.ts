@@ -16,7 +16,7 @@ const root = import.meta.dirname;
  * subject makes no other screen slower.
  */
 const ofMostScreens =
-  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|desk-paths|grants|home|idempotency|may-decide|query-client|refusal-words|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
+  /\/web\/src\/(components\/([^/]+|(bill|dialog|field|table)\/[^/]+)|theme\/[^/]+|data\/(api|ask-ahead|api-error|bill-lists|bill-summary|desk-paths|grants|home|idempotency|may-decide|query-client|refusal-words|rupees|scheme-at-pfms|server-clock|session|session-events|unfinished|whole-list)\.ts|(lib|shell)\/.+)$|\/domain\/src\/((calendar|code|contract|issue|money|wire)\.ts|bill\/(actor|api|declaration|errors|schema|texts|workflow)\.ts|description\/|document\/(family|schema)\.ts|home\/api\.ts|scheme\/|session\/(api|login-type-texts|other-sessions-texts|schema|texts)\.ts|sparsh\/api\.ts|storage\/|treasury\/api\.ts|unfinished\/(api|place|texts)\.ts)/;
 /** The frames come with what starts the application. */
 const isFrame = (routeId: string) => /^\/_\w+$/.test(routeId);
 /** The addresses of all screens, without the screens. */

@@ -10,7 +10,7 @@ import { entryText, kindText } from '../../web/src/texts/mni/entry.ts';
 import { schemeText } from '../../web/src/texts/mni/grant.ts';
 import { homeWords } from '../../web/src/texts/mni/home.ts';
 import { landingWords } from '../../web/src/texts/mni/landing.ts';
-import { sessionText } from '../../web/src/texts/mni/login.ts';
+import { loginText, sessionText } from '../../web/src/texts/mni/login.ts';
 import { shellWords } from '../../web/src/texts/mni/shell.ts';
 import { cloud } from '../support/portal.ts';
 import { checkScreen } from './support/accessible.ts';
@@ -47,7 +47,7 @@ test('the login is in Manipuri, and so is what the portal says of it', async () 
   expect(await inOtherLetters(page, /English/)).toEqual([]);
   const press = () => page.getByRole('button', { name: landingWords.login2, exact: true }).click();
   await press();
-  await expect(page.getByRole('alert')).toContainText(sessionText.usernameMissing);
+  await expect(page.getByRole('alert')).toContainText(loginText.usernameMissing);
   await page.getByLabel(landingWords.userType).selectOption('D');
   await page.getByLabel(landingWords.username, { exact: true }).fill('nobody');
   await page.getByLabel(landingWords.password, { exact: true }).fill('Wrong#Draft9');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstRequests, screenOf } from './first-requests.ts';
 
 describe('the address of a screen', () => {
@@ -33,22 +33,38 @@ const run = (pathname: string, signedIn: string | null) => {
     window,
     fetch,
   );
-  return { files, calls: [...(window.earlyAnswers?.keys() ?? [])] };
+  const calls = () => [...(window.earlyAnswers?.keys() ?? [])];
+  return { files, calls: calls(), callsNow: calls };
 };
 
 describe('the script of the page', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
   it('asks for chunks and calls of a first screen', () => {
-    expect(run('/bill', '1')).toEqual({
+    expect(run('/bill', '1')).toMatchObject({
       files: ['/assets/bill.js'],
       calls: ['/api/v1/header', '/api/v1/bill', '/api/v1/bill/returned'],
     });
   });
 
   it('asks for the calls of the frame on any other screen', () => {
-    expect(run('/register', '1')).toEqual({ files: [], calls: ['/api/v1/header'] });
+    expect(run('/register', '1')).toMatchObject({ files: [], calls: ['/api/v1/header'] });
   });
 
   it('asks the portal nothing where no officer is signed in', () => {
-    expect(run('/bill', null)).toEqual({ files: ['/assets/bill.js'], calls: [] });
+    expect(run('/bill', null)).toMatchObject({ files: ['/assets/bill.js'], calls: [] });
+  });
+
+  it('drops after 30 seconds what no call took', () => {
+    const { callsNow } = run('/register', '1');
+    vi.advanceTimersByTime(29_999);
+    expect(callsNow()).toEqual(['/api/v1/header']);
+    vi.advanceTimersByTime(1);
+    expect(callsNow()).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ const ask = `(chunks, frame, calls, headers) => {
   if (isSignedIn) window.earlyAnswers = new Map([...frame, ...(calls[path] ?? [])].map((url) => {
     const answer = fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
     answer.catch(() => undefined);
+    setTimeout(() => window.earlyAnswers.delete(url), 30_000);
     return [url, answer];
   }));
   for (const file of chunks[path] ?? []) {

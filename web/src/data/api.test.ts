@@ -34,8 +34,6 @@ afterEach(() => vi.unstubAllGlobals());
 describe('call', () => {
   it('takes what the page has asked for already, unless a command came between', async () => {
     answer(200, [{ auth_no: 'of the portal' }]);
-    // the clock of a page begins with it, that of a test with the file
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const early = () => {
       window.earlyAnswers = new Map([
         [listAuthorizedBills.path, Promise.resolve(Response.json([{ auth_no: 'of the page' }]))],
@@ -47,7 +45,6 @@ describe('call', () => {
     early();
     await call(submit, { ...sent, idempotencyKey: 'key-0' });
     expect(await call(listAuthorizedBills, { query: {} })).toEqual([{ auth_no: 'of the portal' }]);
-    clock.mockRestore();
   });
 
   it('sends what the contract describes', async () => {
@@ -227,7 +224,7 @@ describe('a list that is wanted to its end', () => {
     expect(asked.filter((url) => url === second)).toHaveLength(2);
   });
 
-  it('is read as far as it is looked at where nobody wants its end', async () => {
+  it('is read as far as it is looked at where no caller wants its end', async () => {
     const asked = portal();
     await page(undefined, false);
     expect(asked).toEqual([first]);

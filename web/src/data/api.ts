@@ -34,13 +34,16 @@ export async function call<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>):
 }
 
 /** The same, for one page of a long list: with the cursor of the next page, if there is one (decisions.md, Lists). */
-export async function callPage<E extends Endpoint>(endpoint: E, ...[sent]: Rest<E>): Promise<ReadPage<E>> {
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  ...[sent = {} as Input<E>]: Rest<E>
+): Promise<ReadPage<E>> {
   const asked = nameOfPage(endpoint, sent);
   const known = pagesRead.get(asked);
   const response = await send(endpoint, sent, known?.etag);
   const isKnown = known !== undefined && response.status === 304;
   const next = isKnown ? known.next : (response.headers.get('next') ?? undefined);
-  if (sent?.readsOn && next !== undefined) askForPage(endpoint, sent, next);
+  if (sent.readsOn && next) askForPage(endpoint, sent, next);
   if (isKnown) return known as ReadPage<E>;
   const etag = response.headers.get('etag');
   const body = await response.json();
@@ -73,16 +76,15 @@ interface ReadPage<E extends Endpoint> {
 const pagesRead = new Map<string, ReadPage<Endpoint>>();
 const pagesKept = 40;
 
-const nameOfPage = ({ path }: Endpoint, { params, query, body }: AnyInput = {}): string =>
-  endpointUrl(path, params, query) + JSON.stringify(body);
+/** Of a page that is read by GET, its address. */
+const nameOfPage = ({ path }: Endpoint, { params, query, body }: AnyInput): string =>
+  endpointUrl(path, params, query) + (body ? JSON.stringify(body) : '');
 
-/** The page behind `sent`, for the `callPage` that will want it: the portal reads it while this page is still being shown. */
-const askForPage = (endpoint: Endpoint, sent: AnyInput, cursor: string): void => {
-  if (endpoint.method !== 'GET') return;
-  const page = { params: sent.params, query: { ...(sent.query as object), cursor, rows: undefined } };
-  const known = pagesRead.get(nameOfPage(endpoint, page));
-  const url = endpointUrl(endpoint.path, page.params, page.query);
-  keepEarlyAnswer(url, ask(endpoint, page, timeoutAfter(), known?.etag));
+/** The page behind `sent`, read by GET, for the `callPage` that will want it: the portal reads it while this one is being shown. */
+const askForPage = (endpoint: Endpoint, { params, query }: AnyInput, cursor: string): void => {
+  const page = { params, query: { ...(query as object), cursor, rows: undefined } };
+  const name = nameOfPage(endpoint, page);
+  keepEarlyAnswer(name, ask(endpoint, page, pagesRead.get(name)?.etag));
 };
 
 /** The same, for an answer that is a file (`alsoAnswers`). */
@@ -114,13 +116,12 @@ async function send(
 }
 
 async function sendOnce(endpoint: Endpoint, sent: AnyInput, known?: string | null): Promise<Response> {
-  const timeout = timeoutAfter(sent.timeoutSeconds);
   const isRead = endpoint.method === 'GET';
   if (!isRead) dropEarlyAnswers();
   const early = isRead ? takeEarlyAnswer(endpointUrl(endpoint.path, sent.params, sent.query)) : undefined;
-  const response = await (early ?? ask(endpoint, sent, timeout, known)).catch((cause: unknown) => {
+  const response = await (early ?? ask(endpoint, sent, known)).catch((cause: Error) => {
     if (sent.signal?.aborted) throw cause;
-    throw new ApiError(0, unreachableText(timeout.aborted));
+    throw new ApiError(0, unreachableText(cause.name === 'TimeoutError'));
   });
   noteServerTime(response.headers);
   if (response.ok || response.status === 304) return response;
@@ -130,14 +131,12 @@ async function sendOnce(endpoint: Endpoint, sent: AnyInput, known?: string | nul
   throw error;
 }
 
-const timeoutAfter = (seconds = 30): AbortSignal => AbortSignal.timeout(seconds * 1000);
-
 const ask = (
   { method, path }: Endpoint,
   { params, query, body, ...options }: AnyInput,
-  timeout: AbortSignal,
   known?: string | null,
 ): Promise<Response> => {
+  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 30) * 1000);
   const headers = new Headers(requestHeaders);
   if (known) headers.set('if-none-match', known);
   if (body !== undefined) headers.set('content-type', 'application/json');

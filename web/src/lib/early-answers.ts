@@ -8,24 +8,22 @@ declare global {
   }
 }
 
-/** So long an answer counts as new: as long as what a query has read. */
+/** So long an answer counts as new: as long as what a query has read. The page's start drops its own then. */
 const newForMilliseconds = 30_000;
-/** When each was asked for, on the clock of the page; those of its start are as old as the page. */
-const askedAt = new WeakMap<Promise<Response>, number>();
 
-/** Keeps an answer for the one who will ask for it; a failure is told to that one too. */
+/** Keeps an answer for the one who will ask for it, who gets its failure too. */
 export const keepEarlyAnswer = (url: string, answer: Promise<Response>): void => {
   answer.catch(() => undefined);
-  askedAt.set(answer, performance.now());
   window.earlyAnswers ??= new Map();
   window.earlyAnswers.set(url, answer);
+  setTimeout(() => takeEarlyAnswer(url), newForMilliseconds);
 };
 
 /** Once: the next question goes to the portal. */
 export const takeEarlyAnswer = (url: string): Promise<Response> | undefined => {
   const answer = window.earlyAnswers?.get(url);
   window.earlyAnswers?.delete(url);
-  return answer && performance.now() - (askedAt.get(answer) ?? 0) < newForMilliseconds ? answer : undefined;
+  return answer;
 };
 
 /** A command may change what they say. */

@@ -8,6 +8,3 @@ export const loginText = {
   working: (seconds: number) =>
     `After failed attempts your browser does a calculation first. It takes about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
 } as const;
-
-/** The two logins of an account. */
-export const loginTypeText = { D: 'Draft', F: 'Final' } as const;

@@ -1,6 +1,6 @@
 // Who uses the portal: accounts, login types and the session (decisions.md, Accounts).
 import * as z from 'zod';
-import { loginTypeText } from './login-texts.ts';
+import { loginTypeText } from './login-type-texts.ts';
 
 /** D = Draft, F = Final: which of an account's two passwords was used (1§3). */
 export const LoginType = z.enum(['D', 'F']);

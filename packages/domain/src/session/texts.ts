@@ -1,8 +1,6 @@
 // What the login, session and password screens say. Whole sentences, once.
-import { loginText } from './login-texts.ts';
 
 export const sessionText = {
-  ...loginText,
   captchaWrong: 'The captcha is wrong or older than 5 minutes. Enter the text of the new image.',
   credentialsWrong: 'User type, username or password is wrong.',
   tooManyAttempts: (seconds: number) =>

@@ -1,8 +1,6 @@
 // Hindi: login, session and access.
-import type {
-  loginText as englishLogin,
-  loginTypeText as englishTypes,
-} from '@portal/domain/session/login-texts';
+import type { loginText as englishLogin } from '@portal/domain/session/login-texts';
+import type { loginTypeText as englishTypes } from '@portal/domain/session/login-type-texts';
 import type { otherSessionsText as englishSessions } from '@portal/domain/session/other-sessions-texts';
 import type { sessionText as english, statisticsLabels as englishLabels } from '@portal/domain/session/texts';
 import type { Translation } from '../translation.ts';
@@ -19,7 +17,6 @@ export const loginText: Translation<typeof englishLogin> = {
 export const loginTypeText: Translation<typeof englishTypes> = { D: 'ड्राफ़्ट', F: 'फ़ाइनल' };
 
 export const sessionText: Translation<typeof english> = {
-  ...loginText,
   captchaWrong: 'कैप्चा गलत है या 5 मिनट से पुराना है। नए चित्र के अक्षर लिखें।',
   credentialsWrong: 'उपयोगकर्ता का प्रकार, उपयोगकर्ता नाम या पासवर्ड गलत है।',
   tooManyAttempts: (seconds: number) => `बहुत अधिक असफल प्रयास हुए। ${seconds} सेकंड बाद फिर प्रयास करें।`,

@@ -3,7 +3,7 @@ import type { Sentence } from '../translation.ts';
 import { billText, copyText, decisionText, refusedText, spaText } from './bill.ts';
 import { entryText } from './entry.ts';
 import { schemeText } from './grant.ts';
-import { sessionText } from './login.ts';
+import { loginText, sessionText } from './login.ts';
 
 export const sentences: Readonly<Record<string, Sentence>> = {
   'session.captcha-wrong': sessionText.captchaWrong,
@@ -18,10 +18,10 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'session.not-authorized': sessionText.notAuthorized,
   'session.other-site': sessionText.otherSite,
   'session.change-password-first': sessionText.changePasswordFirst,
-  'session.user-type-missing': sessionText.userTypeMissing,
-  'session.username-missing': sessionText.usernameMissing,
-  'session.password-missing': sessionText.passwordMissing,
-  'session.captcha-missing': sessionText.captchaMissing,
+  'session.user-type-missing': loginText.userTypeMissing,
+  'session.username-missing': loginText.usernameMissing,
+  'session.password-missing': loginText.passwordMissing,
+  'session.captcha-missing': loginText.captchaMissing,
   'storage.busy': 'एक ही अभिलेख पर कई अधिकारी एक साथ कार्य कर रहे हैं और कुछ नहीं सहेजा गया। फिर प्रयास करें।',
   'storage.key-reused': 'यह कुंजी किसी दूसरे अनुरोध में प्रयुक्त हो चुकी है। नए फ़ॉर्म से फिर जमा करें।',
   'scheme.pfms-unavailable': schemeText.pfmsUnavailable,

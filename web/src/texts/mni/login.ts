@@ -1,8 +1,6 @@
 // Manipuri in Meetei Mayek: login, session and access.
-import type {
-  loginText as englishLogin,
-  loginTypeText as englishTypes,
-} from '@portal/domain/session/login-texts';
+import type { loginText as englishLogin } from '@portal/domain/session/login-texts';
+import type { loginTypeText as englishTypes } from '@portal/domain/session/login-type-texts';
 import type { otherSessionsText as englishSessions } from '@portal/domain/session/other-sessions-texts';
 import type { sessionText as english, statisticsLabels as englishLabels } from '@portal/domain/session/texts';
 import type { Translation } from '../translation.ts';
@@ -19,7 +17,6 @@ export const loginText: Translation<typeof englishLogin> = {
 export const loginTypeText: Translation<typeof englishTypes> = { D: 'ꯗ꯭ꯔꯥꯐꯠ', F: 'ꯐꯥꯏꯅꯦꯜ' };
 
 export const sessionText: Translation<typeof english> = {
-  ...loginText,
   captchaWrong: 'ꯀꯦꯞꯆꯥ ꯑꯁꯤ ꯂꯥꯟꯅꯦ ꯅꯠꯔꯒ ꯃꯤꯅꯤꯠ 5 ꯗꯒꯤ ꯍꯦꯟꯅ ꯂꯤꯡꯈ꯭ꯔꯦ꯫ ꯑꯅꯧꯕ ꯂꯥꯏꯒꯤ ꯃꯌꯦꯛ ꯏꯕꯤꯌꯨ꯫',
   credentialsWrong: 'ꯌꯨꯖꯔ ꯇꯥꯏꯞ, ꯌꯨꯖꯔꯅꯦꯝ ꯅꯠꯔꯒ ꯄꯥꯁꯋꯔꯗ ꯂꯥꯟꯅꯦ꯫',
   tooManyAttempts: (seconds: number) => `ꯌꯥꯝꯅ ꯍꯣꯠꯅꯔꯦ꯫ ꯁꯦꯀꯦꯟꯗ ${seconds} ꯒꯤ ꯃꯇꯨꯡꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫`,

@@ -3,7 +3,7 @@ import type { Sentence } from '../translation.ts';
 import { billText, copyText, decisionText, refusedText, spaText } from './bill.ts';
 import { entryText } from './entry.ts';
 import { schemeText } from './grant.ts';
-import { sessionText } from './login.ts';
+import { loginText, sessionText } from './login.ts';
 
 export const sentences: Readonly<Record<string, Sentence>> = {
   'session.captcha-wrong': sessionText.captchaWrong,
@@ -18,10 +18,10 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'session.not-authorized': sessionText.notAuthorized,
   'session.other-site': sessionText.otherSite,
   'session.change-password-first': sessionText.changePasswordFirst,
-  'session.user-type-missing': sessionText.userTypeMissing,
-  'session.username-missing': sessionText.usernameMissing,
-  'session.password-missing': sessionText.passwordMissing,
-  'session.captcha-missing': sessionText.captchaMissing,
+  'session.user-type-missing': loginText.userTypeMissing,
+  'session.username-missing': loginText.usernameMissing,
+  'session.password-missing': loginText.passwordMissing,
+  'session.captcha-missing': loginText.captchaMissing,
   'storage.busy': 'ꯔꯦꯀꯣꯔꯗ ꯑꯃꯇꯗ ꯑꯣꯐꯤꯁꯔ ꯀꯌꯥꯅ ꯃꯇꯝ ꯑꯃꯇꯗ ꯊꯕꯛ ꯇꯧꯔꯤ, ꯀꯔꯤꯁꯨ ꯊꯝꯗ꯭ꯔꯤ꯫ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
   'storage.key-reused': 'ꯀꯤ ꯑꯁꯤ ꯑꯇꯣꯞꯄ ꯔꯤꯀ꯭ꯋꯦꯁ꯭ꯠ ꯑꯃꯗ ꯁꯤꯖꯤꯟꯅꯔꯦ꯫ ꯑꯅꯧꯕ ꯐꯣꯔꯝꯗꯒꯤ ꯑꯃꯨꯛ ꯍꯟꯅ ꯊꯥꯒꯠꯕꯤꯌꯨ꯫',
   'scheme.pfms-unavailable': schemeText.pfmsUnavailable,
