@@ -230,6 +230,21 @@ describe('a list that is wanted to its end', () => {
     expect(asked).toEqual([first]);
   });
 
+  it('has a page whole that was asked for as unchanged and is not kept any more', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+      asked.push(url);
+      if (new Headers(headers).has('if-none-match')) return new Response(null, { status: 304 });
+      return Response.json([url], { headers: { etag: 'W/"a"', next: 'kept' } });
+    });
+    const kept = await page('kept', false);
+    await page('first', true);
+    // more pages than are kept
+    for (let at = 0; at < 50; at += 1) await page(`other ${at}`, false);
+    expect((await page('kept', false)).answer).toEqual(kept.answer);
+    expect(asked.filter((url) => url === `${listPayees.path}?cursor=kept`)).toHaveLength(3);
+  });
+
   it('says that the portal cannot be reached only to the one who wants the next page', async () => {
     let isReachable = true;
     vi.stubGlobal('fetch', async () => {

@@ -46,10 +46,11 @@ export async function callPage<E extends Endpoint>(
   if (sent.readsOn && next) askForPage(endpoint, sent, next);
   if (isKnown) return known as ReadPage<E>;
   const etag = response.headers.get('etag');
-  const body = await response.json();
+  // a page asked for ahead was compared with one that may not be kept any more
+  const body = response.status === 304 ? undefined : await response.json();
   const answer = response.status === 226 ? await mergedPage(known?.answer, body, etag) : body;
   if (answer === undefined) {
-    // parts that do not make the page that the portal means: it is read whole
+    // not enough for the page that the portal means: it is read whole
     pagesRead.delete(asked);
     return callPage(endpoint, ...([sent] as Rest<E>));
   }
