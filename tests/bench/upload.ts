@@ -27,7 +27,7 @@ export const upload = async (): Promise<Part> => {
   const auth_no = (await final.ask(authorizeBill, { body: { trans_no } })).body.data;
   const { still, busy, sentMs, checkedMs } = await asOfficer(account, 'D', async (page) => {
     await page.goto(`/uploadbillbody?bill=${auth_no}`);
-    await page.locator('input[type=file]').setInputFiles(path);
+    await page.getByLabel('Choose a file').setInputFiles(path);
     const still = await responsivenessDuring(page, () => typeUntil(page, wait(3_000)));
     const begin = page.getByRole('button', { name: 'Upload', exact: true });
     const from = performance.now();
