@@ -26,11 +26,7 @@ export const openSlowly = async (page: Page, address: string, cell: string): Pro
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await slowProcessor(devtools);
   await devtools.send('Network.emulateNetworkConditions', slowLine);
-  await page.addInitScript(
-    `addEventListener('DOMContentLoaded', () => {${noteWhenPainted(bySelector(cell))}})`,
-  );
-  await page.goto(address, { waitUntil: 'commit' });
-  const paintedMs = await paintedAt(page);
+  const paintedMs = await opened(page, address, bySelector(cell));
   const requests = await page.evaluate<number>(
     `performance.getEntries().filter((one) => /^(navigation|resource)$/.test(one.entryType) && one.startTime < shownAt).length`,
   );
@@ -74,8 +70,11 @@ export const pressed = async (
 };
 
 /** In ms, by the page's own clock: from its opening until an element whose own text contains `text` is painted. */
-export const openedUntil = async (page: Page, address: string, text: string): Promise<number> => {
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {${noteWhenPainted(byText(text))}})`);
+export const openedUntil = (page: Page, address: string, text: string): Promise<number> =>
+  opened(page, address, byText(text));
+
+const opened = async (page: Page, address: string, found: string): Promise<number> => {
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {${noteWhenPainted(found)}})`);
   await page.goto(address, { waitUntil: 'commit' });
   return paintedAt(page);
 };

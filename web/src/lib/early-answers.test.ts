@@ -29,6 +29,16 @@ describe('early answers', () => {
     expect(takeEarlyAnswer('/api/v1/payee?cursor=1')).toBeUndefined();
   });
 
+  it('that are newer outlive the time of an older one', () => {
+    vi.useFakeTimers();
+    keepEarlyAnswer('/api/v1/payee?cursor=1', Promise.resolve(new Response('[]')));
+    vi.advanceTimersByTime(20_000);
+    const newer = Promise.resolve(new Response('[]'));
+    keepEarlyAnswer('/api/v1/payee?cursor=1', newer);
+    vi.advanceTimersByTime(20_000);
+    expect(takeEarlyAnswer('/api/v1/payee?cursor=1')).toBe(newer);
+  });
+
   it('are dropped by a command', () => {
     dropEarlyAnswers();
     expect(takeEarlyAnswer('/api/v1/bill')).toBeUndefined();

@@ -16,7 +16,8 @@ export const keepEarlyAnswer = (url: string, answer: Promise<Response>): void =>
   answer.catch(() => undefined);
   window.earlyAnswers ??= new Map();
   window.earlyAnswers.set(url, answer);
-  setTimeout(() => takeEarlyAnswer(url), newForMilliseconds);
+  // by then the address may have an answer that is newer
+  setTimeout(() => window.earlyAnswers?.get(url) === answer && takeEarlyAnswer(url), newForMilliseconds);
 };
 
 /** Once: the next question goes to the portal. */

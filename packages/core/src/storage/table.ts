@@ -19,7 +19,7 @@ import { electrodbSdk } from './electrodb-sdk.ts';
 import { holdToRights } from './row-rights.ts';
 
 const raw = new DynamoDBClient({ maxAttempts: 4 });
-// it would make a copy of each answer without its secrets, for a logger that there is not: a seventh of a long list's time
+// it would make a copy of each answer without its secrets, for a logger that there is not: a seventh of a long list's processor time
 raw.middlewareStack.remove('loggerMiddleware');
 countCallsOf(raw);
 holdToRights(raw);
