@@ -127,6 +127,23 @@ describe('a new entry on a grant that had a bill', () => {
     await expect(number(page)).toHaveValue('ROOF/1');
   });
 
+  test('has the next number in the task in which the field is seen to be free: no key comes between', async () => {
+    const desk = await aDesk();
+    await aBillOfThePast(desk);
+    const page = await browser.officer(desk, 'D');
+    await page.evaluate(`(() => {
+      const byName = document.getElementsByName;
+      document.getElementsByName = (name) => {
+        const fields = byName.call(document, name);
+        queueMicrotask(() => { window.afterLook = fields[0]?.value; });
+        return fields;
+      };
+    })()`);
+    await prepareBill(page, grants.general);
+    await expect(number(page)).toHaveValue('EDN/010');
+    expect(await page.evaluate('window.afterLook')).toBe('EDN/010');
+  });
+
   test('takes the payees of an earlier bill, each once, and names what changed', async () => {
     const desk = await aDesk();
     const { mover, gone } = await aBillOfThePast(desk);

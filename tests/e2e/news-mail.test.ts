@@ -7,7 +7,7 @@ import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { phone } from './support/chromium.ts';
 import { aDesk } from './support/desk.ts';
-import { expect } from './support/expect.ts';
+import { expect, patienceMs } from './support/expect.ts';
 
 const browser = useBrowser();
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
@@ -40,7 +40,7 @@ test('an officer turns the daily mail on with the code of a mail, and off, by ke
   await expect(window_(page).getByRole('status')).toContainText(address);
   await checkScreen(page, 'daily mail, code');
   await sendMailNow();
-  await expect.poll(() => mailsTo(address), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(address), { timeout: patienceMs }).toHaveLength(1);
   const right = codeIn(address);
   await page.keyboard.type(right.replace(/./g, (digit) => String((Number(digit) + 1) % 10)));
   await page.keyboard.press('Enter');

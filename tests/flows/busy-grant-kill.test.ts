@@ -99,7 +99,7 @@ test('killed after it was stored it is a whole bill, and the resume schedule com
 
   await new TreasuryControl(inject('cloud').partnersOrigin).run('resume');
   const header = async () => (await billNow(grant.ddoCode, trans_no))?.notedAs;
-  await expect.poll(header, { timeout: 30_000, interval: 100 }).toBeUndefined();
+  await expect.poll(header, { interval: 100 }).toBeUndefined();
   expect(await billNow(grant.ddoCode, trans_no)).toMatchObject({ balancePaise: 250_000, version: 1 });
   expect(await slip()).toMatchObject(printed);
   const { year, schemecd, object } = grant;

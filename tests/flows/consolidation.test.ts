@@ -29,7 +29,7 @@ const upload = async ({ transNo, authNo }: Child): Promise<void> => {
   const { body: signed } = await desk.office.draft.ask(signedList, { query: {} });
   expect(signed.data.find(({ trans_no }) => trans_no === transNo)).toMatchObject({ upload_state: 'ready' });
   await desk.office.final.ask(uploadBill, { body: { AuthNo: authNo, TransNo: transNo } });
-  await expect.poll(() => statusOf(transNo), { timeout: 30_000, interval: 50 }).toBe('uploaded');
+  await expect.poll(() => statusOf(transNo), { interval: 50 }).toBe('uploaded');
 };
 
 const says = async ({ transNo, authNo }: Child, flag: string, reasons: string[] = []): Promise<string> => {
@@ -107,7 +107,7 @@ test('payees count when their bill is authorized and never again; a consolidated
   await signBody({ ddoCode: desk.ddoCode, transNo });
   const { authNo = '' } = await headerOf(desk.ddoCode, transNo);
   await desk.office.final.ask(uploadBill, { body: { AuthNo: authNo, TransNo: transNo } });
-  await expect.poll(() => statusOf(transNo), { timeout: 30_000, interval: 50 }).toBe('uploaded');
+  await expect.poll(() => statusOf(transNo), { interval: 50 }).toBe('uploaded');
   const answered = async (audt_flag: string) =>
     applyStatus(await headerOf(desk.ddoCode, transNo), { audt_flag, reasons: [] }, new Date(), 'test');
   expect(await countedBy(() => answered('D'))).toEqual({ paymentsProcessed: 4, paymentsPending: -4 });

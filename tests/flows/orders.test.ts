@@ -114,7 +114,7 @@ test('bills of files are consolidated, and their lines name the files’ bills',
       const { body } = await final.ask(listConsolidatedBills, { query: {} });
       return body.length > 0 && body;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 300_000, interval: 200 },
   );
   expect(parent).toMatchObject({ gross_amt: 8_403, dedu: 60, net_amt: 8_343, bills: 2, payee_count: 6 });
   expect(parent).toMatchObject({ centre_share: 7_562.7, state_share: 840.3 });

@@ -44,7 +44,7 @@ export class UploadDesk {
   /** What the list shows once the upload has ended, well or not. */
   async uploaded(bill: SignedBill): Promise<UploadRow | undefined> {
     await expect
-      .poll(async () => (await this.rowOf(bill))?.upload_state, { timeout: 30_000, interval: 50 })
+      .poll(async () => (await this.rowOf(bill))?.upload_state, { interval: 50 })
       .not.toBe('sending');
     return this.rowOf(bill);
   }
@@ -93,7 +93,7 @@ export class UploadDesk {
   async lose(bill: SignedBill): Promise<void> {
     await treasury.fault('slow', bill.authNo, { count: 1, delay_ms: 60_000 });
     await this.upload(bill);
-    await expect.poll(() => treasury.messagesOf(bill.transNo), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => treasury.messagesOf(bill.transNo)).toHaveLength(1);
     await stopExecutionOf(bill);
     await failAtPortal(bill);
     expect(await this.rowOf(bill)).toMatchObject({

@@ -41,7 +41,7 @@ const mailed = async (): Promise<string> => {
   const before = mailsTo(address).length;
   await ask();
   await sendMailNow();
-  await expect.poll(() => mailsTo(address), { timeout: 30_000 }).toHaveLength(before + 1);
+  await expect.poll(() => mailsTo(address)).toHaveLength(before + 1);
   return codeIn(address);
 };
 /** A code that is asked for tomorrow, at half past nine: no other run sends it. */
@@ -88,8 +88,8 @@ describe('a login turns the mail on', () => {
       codes_left: 4,
     });
     await sendMailNow();
-    await expect.poll(async () => (await state()).code?.state, { timeout: 30_000 }).toBe('sent');
-    await expect.poll(() => mailsTo(address), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(async () => (await state()).code?.state).toBe('sent');
+    await expect.poll(() => mailsTo(address)).toHaveLength(1);
     const code = codeIn(address);
     expect(await refusedCode(wrong(code))).toEqual([422, text.wrongCode(4)]);
     expect((await confirm(code)).body.data).toEqual({ ...off, address, codes_left: 4 });

@@ -120,7 +120,7 @@ describe('of a bill at the treasury', () => {
     await uploads.uploaded(compiled);
     await treasury.move(compiled.authNo, 'C');
     await uploads.asked(compiled);
-    await expect.poll(() => kindsOf(office.draft), { timeout: 30_000 }).toEqual(['compiled']);
+    await expect.poll(() => kindsOf(office.draft)).toEqual(['compiled']);
     expect(await kindsOf(office.final)).toEqual(['compiled', 'objected', 'objected']);
   });
 

@@ -14,6 +14,8 @@ const mostRemembered = 200;
 const latestMs = 20_000;
 const keptMs = 86_400_000;
 const widthMs = { first: 30, least: 10, most: 150 } as const;
+/** A transaction that takes longer is not waited for any more by those behind it in this process. */
+const hangingMs = 3_000;
 /** Of a transaction's time, so that one which takes longer than usual is over before the next. */
 const spare = 1.25;
 
@@ -21,7 +23,7 @@ const spare = 1.25;
 let usualMs: number = widthMs.first;
 const crowdedUntil = new Map<string, number>();
 /** The last transaction of this process at each row, and those that wait for it. */
-const under = new Map<string, Promise<unknown>>();
+const under = new Map<string, Promise<void>>();
 
 const nameOf = ({ pk, sk }: ItemKey): string => `${pk} ${sk}`;
 
@@ -63,14 +65,9 @@ const noteLength = (ms: number): void => {
 export const behindOwn = async <T>(row: ItemKey, work: () => Promise<T>): Promise<T> => {
   const name = nameOf(row);
   const before = under.get(name);
-  const own = (async () => {
-    if (before) await Promise.race([before, passed(widthMs.most)]);
-    return work();
-  })();
-  const end = own.then(
-    () => undefined,
-    () => undefined,
-  );
+  const own = before ? before.then(work) : work();
+  // its time counts from its own beginning, not from when it began to wait
+  const end = before ? before.then(() => overOrHanging(own)) : overOrHanging(own);
   under.set(name, end);
   try {
     return await own;
@@ -78,6 +75,16 @@ export const behindOwn = async <T>(row: ItemKey, work: () => Promise<T>): Promis
     if (under.get(name) === end) under.delete(name);
   }
 };
+
+const overOrHanging = (work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, hangingMs);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    work.then(end, end);
+  });
 
 const passed = (ms: number): Promise<void> =>
   ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();

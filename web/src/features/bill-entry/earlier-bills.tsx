@@ -2,7 +2,7 @@
 // and of a pay bill the month before. It comes behind the form and holds it up nowhere.
 import { copyText as text } from '@portal/domain/bill/copy-texts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { useToast } from '../../components/toast.tsx';
@@ -59,7 +59,8 @@ interface Proposed {
 
 /** Once for each form that is shown: what is typed, or emptied again, is the officer's. */
 function useProposal({ dispatch, restored }: BillEntryState, proposed: Proposed | undefined) {
-  useEffect(() => {
+  // shown in the same task in which the focus is looked at: no key comes between
+  useLayoutEffect(() => {
     if (!proposed || restored) return;
     const { dept_bill_no, bill_type, form_id } = proposed;
     // under the hands of an officer who is about to type, nothing appears
