@@ -9,6 +9,8 @@ export interface Ready {
   readonly client: Client;
   readonly sent: LooseInput;
   readonly options?: CallOptions;
+  /** What has to be so right before it is sent, and is not measured. */
+  readonly before?: () => Promise<void>;
 }
 
 export interface Case {

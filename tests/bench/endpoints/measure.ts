@@ -35,14 +35,16 @@ export const measure = async (of: Case, own: Transport): Promise<Measured> => {
   const { recording, dynamoCalls, answerBytes } = await record(of, own, next);
   const runs = await makeRuns(recording, 0, of.requests);
   const warmUntil = performance.now() + warmUpMs;
-  for (let at = 0; at < warmUps && performance.now() < warmUntil; at += 1) await sendNext(of, next);
+  for (let at = 0; at < warmUps && performance.now() < warmUntil; at += 1)
+    await send(of, await nextReady(of, next));
 
   const times: number[] = [];
   const floorTimes: number[] = [];
   const until = performance.now() + longestMs;
   for (const run of runs) {
     if (performance.now() > until && times.length >= fewestSamples) break;
-    times.push(await timed(() => sendNext(of, next)));
+    const request = await nextReady(of, next);
+    times.push(await timed(() => send(of, request)));
     floorTimes.push(await timed(run));
   }
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
@@ -57,10 +59,11 @@ export const measure = async (of: Case, own: Transport): Promise<Measured> => {
   };
 };
 
-const sendNext = (of: Case, next: () => Ready | undefined) => {
+const nextReady = async (of: Case, next: () => Ready | undefined): Promise<Ready> => {
   const request = next();
   if (!request) throw new Error(`${of.name} has no request left`);
-  return send(of, request);
+  await request.before?.();
+  return request;
 };
 
 const makeQueue = (ready: readonly Ready[], isRepeatable: boolean): (() => Ready | undefined) => {
@@ -75,8 +78,7 @@ const makeQueue = (ready: readonly Ready[], isRepeatable: boolean): (() => Ready
 /** The last of three: masters are in memory by then, and the session's last-seen time is written. */
 const record = async (of: Case, own: Transport, next: () => Ready | undefined) => {
   for (let round = 1; ; round += 1) {
-    const request = next();
-    if (!request) throw new Error(`${of.name} has no request left`);
+    const request = await nextReady(of, next);
     let dynamoCalls = 0;
     let answerBytes = 0;
     const recording = await recordCalls(async () => {

@@ -7,8 +7,8 @@ import * as operations from '@portal/domain/operation/api';
 import { anOffice } from '../officers.ts';
 import { type Case, command, once, read } from './case.ts';
 
-/** A portal is frozen once: each of these is measured once a run. */
-const single = { requests: 1, requestsOfMany: 1 };
+/** A portal is frozen and thawed in turn, and by one at a time. */
+const inTurn = { requests: 40, requestsOfMany: 0 };
 
 export const operationCases = async (): Promise<Case[]> => {
   const { final: admin } = await anOffice('ADMIN');
@@ -20,19 +20,26 @@ export const operationCases = async (): Promise<Case[]> => {
     ),
     command(
       operations.freezePortal,
-      async () => {
-        if (await frozenNow(new Date())) await thawPortal(operator());
-        return [once(admin, { body: { reason: 'Measured.' } })];
-      },
-      single,
+      async (count) =>
+        Array.from({ length: count }, () => ({
+          ...once(admin, { body: { reason: 'Measured.' } }),
+          before: async () => {
+            if (await frozenNow(new Date())) await thawPortal(operator());
+          },
+        })),
+      inTurn,
     ),
+    // the last one: what is measured behind it finds the portal thawed
     command(
       operations.thawPortal,
-      async () => {
-        if (!(await frozenNow(new Date()))) await freezePortal(operator(), 'Measured.');
-        return [once(admin, {})];
-      },
-      single,
+      async (count) =>
+        Array.from({ length: count }, () => ({
+          ...once(admin, {}),
+          before: async () => {
+            if (!(await frozenNow(new Date()))) await freezePortal(operator(), 'Measured.');
+          },
+        })),
+      inTurn,
     ),
   ];
 };

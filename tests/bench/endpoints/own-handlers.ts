@@ -6,6 +6,7 @@ import { aContext } from '../../../packages/functions/src/pipeline/gateway-event
 import type { LambdaHandler } from '../../../packages/functions/src/pipeline/request-context.ts';
 import { toResponse } from '../../../packages/local/src/hosts/gateway-event.ts';
 import { region } from '../../../packages/local/src/hosts/local-access.ts';
+import { usualSignedBodyDays } from '../../../stacks/deployment.ts';
 import { bucketEnvironment } from '../../support/bucket.ts';
 import { gatewayRequest, lookUpSettings } from '../../support/gateway-request.ts';
 import type { Transport } from '../../support/http.ts';
@@ -24,6 +25,7 @@ export const ownHandlers = async (): Promise<Transport> => {
     MAKER_CHECKER: 'final',
     CURSOR_KEY: 'of the bench',
     MAIL_SENDER: 'portal@bills.invalid',
+    SIGNED_BODY_DAYS: String(usualSignedBodyDays),
     ...lookUpSettings(partnersOrigin),
     TREASURY_URL: partnersOrigin,
     TREASURY_KEY: demoKeys.treasuryApiKey,
@@ -46,10 +48,11 @@ export const ownHandlers = async (): Promise<Transport> => {
   };
 };
 
-/** The log of these requests would be mixed with the benchmark's own lines. */
+/** The log of these requests would be mixed with the benchmark's own lines; what failed in one goes to the errors. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   const { write } = process.stdout;
-  process.stdout.write = () => true;
+  process.stdout.write = (line) =>
+    typeof line !== 'string' || !line.includes('"level":"error"') || process.stderr.write(line);
   try {
     return await work();
   } finally {
