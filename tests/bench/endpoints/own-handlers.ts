@@ -51,11 +51,12 @@ export const ownHandlers = async (): Promise<Transport> => {
 /** The log of these requests would be mixed with the benchmark's own lines; what failed in one goes to the errors. */
 const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   const { write } = process.stdout;
-  process.stdout.write = (line) =>
-    typeof line !== 'string' || !line.includes('"level":"error"') || process.stderr.write(line);
+  process.stdout.write = (line) => (isFailure(line) ? process.stderr.write(line) : true);
   try {
     return await work();
   } finally {
     process.stdout.write = write;
   }
 };
+
+const isFailure = (line: string | Uint8Array): boolean => String(line).includes('"level":"error"');

@@ -32,7 +32,7 @@ export const simulateCrowd = async (seed: number): Promise<CrowdReport> => {
   runs += 1;
   const random = seeded(seed);
   const world = await makeWorld();
-  const table = crowdedTable();
+  const table = crowdedTable(crowdSize / 2 + 1);
   const jobs: Job[] = [];
   const seen: Seen = new Map();
   let busy = 0;
