@@ -27,7 +27,7 @@ export interface CrowdedTable {
 
 /**
  * The first transaction on a grant lasts until so many others met it: one process learns of its crowd at once, and the forty
- * that it stands for do not.
+ * processes that it plays do not.
  */
 export const crowdedTable = (meetings: number): CrowdedTable => {
   const lives = new AsyncLocalStorage<Life>();
