@@ -33,8 +33,8 @@ const openWorkRooms = ['acknowledgement', 'bill', 'consolidation', 'import'] as 
 /** Every schedule keeps how its last run ended. */
 const scheduleWrites = ['operation'] as const;
 
-/** A step of a bill moves the counted rows of its office (docs/decisions.md, What waits is counted). */
-const countedRooms = ['count'] as const;
+/** A step of a bill moves the counted rows of its office, which lie behind its grants (docs/decisions.md, What waits is counted). */
+const countedRooms = ['office'] as const;
 
 const exchangeLog = ['exchange', 'exchangeday'] as const;
 /** The header, the step, and its notice. */
@@ -109,7 +109,7 @@ export const apiRows = {
     deletes: ['account', 'attempt', 'captcha', 'newsmail'],
   }),
   scheme: forOfficers({
-    reads: ['master', 'office'],
+    reads: ['master'],
     // counted rows lose what came to nothing when they are read; unfinished bills are beside the grants, as views of lists are
     touches: countedRooms,
     writes: [...commandWrites, 'pfms', 'unfinished', 'view', ...exchangeLog],

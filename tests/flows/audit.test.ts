@@ -3,6 +3,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
+import { countedKey, openSortKey } from '@portal/core/bill/counted';
 import { type BillRow, registerEntity, stepEntity } from '@portal/core/bill/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
@@ -110,10 +111,11 @@ test('a balance that was changed beside the ledger is named with its grant', asy
 });
 
 test('a counted row that says something else than the bills is named with its figure', async () => {
-  const { sk } = (await rowsUnder(`count#${bill.ddoCode}`, 'open#'))[0] ?? {};
-  await change({ pk: `count#${bill.ddoCode}`, sk: String(sk) }, 'nno2026', 1);
+  const pk = countedKey(bill.ddoCode);
+  const { sk } = (await rowsUnder(pk, `${openSortKey}#`))[0] ?? {};
+  await change({ pk, sk: String(sk) }, 'nno2026', 1);
   expect(await fault()).toBe(
-    `counted row open nno2026 of ${bill.ddoCode}: it says 1, the bills and files come to 0`,
+    `counted row ${openSortKey} nno2026 of ${bill.ddoCode}: it says 1, the bills and files come to 0`,
   );
 });
 

@@ -23,12 +23,12 @@ export type CountedBill = Pick<
   | 'holdings'
 > & { readonly sending?: Pick<NonNullable<BillRow['sending']>, 'state'> | undefined };
 
-/** A key of their own: who takes steps of bills needs no right over the grants of the office. */
-export const countedKey = (ddoCode: string): string => `count#${ddoCode}`;
-/** Newer years lie before older ones, so that one question answers what is open and what was compiled in the year. */
-export const openSortKey = 'open';
-export const yearRows = 'year';
-export const yearSortKey = (year: number): string => `${yearRows}#${9999 - year}`;
+/** Where they lie: behind the grants of the office, newest year last, so that one question answers what a home shows. */
+export const countedKey = (ddoCode: string): string => `office#${ddoCode}`;
+export const countedRows = 'home#';
+export const openSortKey = `${countedRows}open`;
+/** Newer years lie before older ones: what is asked for ends with the year. */
+export const yearSortKey = (year: number): string => `${countedRows}year#${9999 - year}`;
 
 /** What a bill counts for, or nothing: bills of an earlier version have no date, and count from their next step on. */
 export const countsOf = (bill: CountedBill | undefined): Addition[] => {

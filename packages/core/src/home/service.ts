@@ -1,5 +1,5 @@
-// The home of an office: two questions to the table at once, of its grants of the year and of its counted rows, whose number does
-// not follow the number of bills (decisions.md, What waits is counted).
+// The home of an office: one question to the table, of its grants of the year and of the counted rows behind them, whose number
+// does not follow the number of bills (decisions.md, What waits is counted).
 import { financialYear } from '@portal/domain/calendar';
 import {
   countedStates,
@@ -17,7 +17,7 @@ import { errorFields, log } from '../log.ts';
 import { grantEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
 import { parseRow } from '../storage/read.ts';
-import { rowsBetween, rowsUnder } from '../storage/rows-under.ts';
+import { rowsBetween } from '../storage/rows-under.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, type Item, transact } from '../storage/transact.ts';
 
@@ -26,11 +26,9 @@ export const Homes = {
   async read(call: Call): Promise<Home> {
     const year = financialYear(call.now);
     const { ddoCode } = call.officer.office;
-    const [grants, { rows: counted }] = await Promise.all([
-      rowsUnder(`office#${ddoCode}`, `grant#${year}#`),
-      rowsBetween(countedKey(ddoCode), `${openSortKey}#`, `${yearSortKey(year)}#~`),
-    ]);
-    const ofKind = (beginning: string) => counted.filter(({ sk }) => String(sk).startsWith(`${beginning}#`));
+    const grantsOfYear = `grant#${year}`;
+    const { rows } = await rowsBetween(countedKey(ddoCode), `${grantsOfYear}#`, `${yearSortKey(year)}#~`);
+    const ofKind = (beginning: string) => rows.filter(({ sk }) => String(sk).startsWith(`${beginning}#`));
     const openRows = ofKind(openSortKey);
     const open = summed(openRows);
     const compiled = summed(ofKind(yearSortKey(year)));
@@ -42,7 +40,7 @@ export const Homes = {
       files: filesOf(open),
       statuses: statusesOf(open, compiled, year),
       months: monthsOf(compiled),
-      grants: grantsOf(grants, open),
+      grants: grantsOf(ofKind(grantsOfYear), open),
     };
   },
 };

@@ -4,7 +4,7 @@ import { type Addition, additionWrites, shards } from './addition.ts';
 process.env['TABLE_NAME'] = 'portal-test';
 
 const addition = (recordId: string, amounts: Addition['amounts'], sk = 'open'): Addition => ({
-  pk: 'count#1',
+  pk: 'office#1',
   sk,
   recordId,
   amounts,

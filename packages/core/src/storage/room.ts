@@ -21,7 +21,6 @@ const beginnings = [
   'claim',
   'component',
   'consolidation',
-  'count',
   'dscrequest',
   'employee',
   'exchange',
