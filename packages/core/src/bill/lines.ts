@@ -114,9 +114,15 @@ export const contentHash = (entry: Record<string, unknown>, pages: readonly Line
 
 /** The lines of pages, in their order. @throws where a stored line is not what was written: an amount that is not whole paise */
 export const linesOf = (pages: readonly LinePage[]): BillLines => ({
-  deductions: stored(pages, section.deductions, StoredDeductions),
-  payees: stored(pages, section.payees, StoredPayees),
+  deductions: deductionLinesOf(pages),
+  payees: payeeLinesOf(pages),
 });
+
+export const deductionLinesOf = (pages: readonly LinePage[]): StoredDeduction[] =>
+  stored(pages, section.deductions, StoredDeductions);
+
+export const payeeLinesOf = (pages: readonly LinePage[]): PayeeLine[] =>
+  stored(pages, section.payees, StoredPayees);
 
 const stored = <T>(pages: readonly LinePage[], name: string, form: z.ZodType<T[]>): T[] =>
   pages.filter((page) => page.section === name).flatMap((page) => form.parse(JSON.parse(page.lines)));

@@ -16,7 +16,7 @@ import { sha256 } from '../sha256.ts';
 import { readNamed, type Wanted, wanted } from '../storage/read.ts';
 import type { BillRow } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
-import { type LinePage, linesOf, pageText, revisionText } from './lines.ts';
+import { type LinePage, pageText, payeeLinesOf, revisionText } from './lines.ts';
 import { requireBill, wantedBill } from './load.ts';
 import { membersOf } from './member.ts';
 import { wholeBillOf } from './whole.ts';
@@ -37,7 +37,7 @@ export const wantedFirstPayees = (call: Call, transNo: string): Wanted<LinePage>
 /** All payees of a bill; pages that were not read with it are read now. */
 const payeesOf = async (bill: BillRow, first: LinePage | undefined): Promise<readonly PayeeLine[]> => {
   if (bill.payeeCount === 0) return [];
-  const read = bill.revision === 1 && first ? linesOf([first]).payees : [];
+  const read = bill.revision === 1 && first ? payeeLinesOf([first]) : [];
   return read.length === bill.payeeCount ? read : (await wholeBillOf(bill)).lines.payees;
 };
 

@@ -8,7 +8,7 @@ import { type Change, transact, unexpectedRefusal } from '../storage/transact.ts
 import { unfilePayees } from './find-row.ts';
 import { foundPayees } from './find-words.ts';
 import { linePageEntity } from './line-page-entity.ts';
-import { type LinePage, linePageItems, linesOf, revisionOf, revisionText } from './lines.ts';
+import { type LinePage, linePageItems, payeeLinesOf, revisionOf, revisionText } from './lines.ts';
 import { type StagingRow, stagingEntity } from './staging-entity.ts';
 
 interface Revision {
@@ -65,7 +65,7 @@ export const dropStaged = async ({ ddoCode, transNo, revision }: StagingRow): Pr
   if (!isMarked) return;
   const { data } = await linePageEntity().query.linesOfBill(key).go({ pages: 'all', consistent: true });
   if (data.length > 0) {
-    const { payees } = linesOf(data);
+    const payees = payeeLinesOf(data);
     await unfilePayees({ ddoCode, transNo, revision: revisionOf(revision) }, foundPayees(payees));
     const { unprocessed } = await linePageEntity().delete(data).go();
     // the next run finds the note again

@@ -13,11 +13,13 @@ import { type BillRow, billEntity } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
 import {
   type BillLines,
+  deductionLinesOf,
   type LinePage,
   linesBefore,
   linesOf,
   linesPerPage,
   pageText,
+  payeeLinesOf,
   revisionText,
 } from './lines.ts';
 import { type AskedWay, billNotFound, requireBill } from './load.ts';
@@ -30,9 +32,10 @@ export interface WholeBill {
 }
 
 const pagesPerAnswer = listPageSize / linesPerPage;
-// a header, up to five pages of deductions, and the first answer's payees
+// a header and up to five pages of deductions, behind them the first answer's payees
 const deductionPages = 5;
-const firstAnswerItems = 1 + deductionPages + pagesPerAnswer + 1;
+const headerItems = 1 + deductionPages;
+const firstAnswerItems = headerItems + pagesPerAnswer + 1;
 
 /** Header and all lines; further 1 MB pages follow. @throws `bill.not-found` (404) */
 export const wholeBill = async (call: Call, transNo: string, way: AskedWay): Promise<WholeBill> => {
@@ -52,9 +55,9 @@ export const billDeductions = async (
   transNo: string,
   way: BillWay,
 ): Promise<Answer<typeof listBillDeductions>> => {
-  const { bill, pages } = await headerAndPages(ownBill(call, transNo), firstAnswerItems);
+  const { bill, pages } = await headerAndPages(ownBill(call, transNo), headerItems);
   requireBill(bill, way);
-  return linesOf(pages).deductions.map((line, at) => ({
+  return deductionLinesOf(pages).map((line, at) => ({
     slno: at + 1,
     mh_cd: line.majorHead,
     c1: line.scheme,
@@ -99,7 +102,7 @@ export const billAndPayees = async (
   const { bill, pages } = await headerAndPages(key, firstAnswerItems);
   requireBill(bill, 'normal');
   const { lines, next } = payeePage(start ? await payeePages(key, start) : pages);
-  return { bill, lines: { deductions: linesOf(pages).deductions, payees: lines }, next };
+  return { bill, lines: { deductions: deductionLinesOf(pages), payees: lines }, next };
 };
 
 export interface PayeePage {
@@ -115,7 +118,7 @@ const payeePage = (pages: readonly LinePage[]): PayeePage => {
   const shown = own.slice(0, pagesPerAnswer);
   const more = own[pagesPerAnswer];
   return {
-    lines: linesOf(shown).payees,
+    lines: payeeLinesOf(shown),
     before: shown[0] ? linesBefore(shown[0]) : 0,
     next: more ? `${more.revision}-${more.page}` : undefined,
   };
@@ -203,7 +206,7 @@ export const payeesOf = async (bills: readonly BillRow[]): Promise<(readonly Pay
   );
   return mapLimit(bills, billsAtOnce, async (bill, at) => {
     const page = first[at];
-    const payees = page ? linesOf([page]).payees : [];
+    const payees = page ? payeeLinesOf([page]) : [];
     return payees.length === bill.payeeCount ? payees : (await wholeBillOf(bill)).lines.payees;
   });
 };

@@ -5,7 +5,7 @@ import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, rupeesOfRow as rupees } from '@portal/domain/money';
 import { figuresOfBill, type SlipFigures } from '../bill/figures.ts';
 import { findAuthorized } from '../bill/find-authorized.ts';
-import { linesOf, payeeSums, type StoredDeduction } from '../bill/lines.ts';
+import { deductionLinesOf, payeeSums, type StoredDeduction } from '../bill/lines.ts';
 import { billNotFound } from '../bill/load.ts';
 import { membersIn, wantedMembers } from '../bill/member.ts';
 import { sharedFacts } from '../bill/shared-facts.ts';
@@ -100,7 +100,7 @@ export const authorizationSlip = async (call: Call, authNo: string): Promise<Aut
 export const consolidatedSlip = async (call: Call, authNo: string): Promise<ConsolidatedSlip> => {
   const bill = await findAuthorized(call, authNo, 'consolidated');
   const { found } = await readNamed({ members: wantedMembers(bill), pages: wantedDeductions(bill) });
-  const { deductions } = linesOf(found.pages.filter((page) => page !== undefined));
+  const deductions = deductionLinesOf(found.pages.filter((page) => page !== undefined));
   return { ...(await authorized(bill, deductions.map(slipDeduction))), children: membersIn(found.members) };
 };
 
