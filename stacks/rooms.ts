@@ -231,14 +231,13 @@ export const stepRows = {
     writes: ['bill', 'step'],
   }),
   consolidation: rows({
-    reads: ['office'],
     touches: countedRooms,
     writes: ['bill', 'billno', 'claim', 'consolidation', 'find', 'register', 'step'],
     deletes: [...billDeletes, 'claim', 'consolidation'],
   }),
   treasury: rows({ touches: countedRooms, writes: [...stepWrites, 'unknownacceptances', ...exchangeLog] }),
   nrega: rows({
-    reads: [...commandReads, ...bankBranches, 'mappedagency', 'office', 'offices', 'pfms', 'signatory'],
+    reads: [...commandReads, ...bankBranches, 'mappedagency', 'offices', 'pfms', 'signatory'],
     touches: countedRooms,
     writes: [
       ...scheduleWrites,

@@ -4,14 +4,8 @@ import { maskFields, maskText } from './mask.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** One line. `metrics` are figures and names of the portal's own, which hold nothing to mask. */
-export const log = (
-  level: LogLevel,
-  event: string,
-  fields: Readonly<Record<string, unknown>> = {},
-  metrics: Readonly<Record<string, unknown>> = {},
-): void => {
-  const line = { level, event, at: new Date().toISOString(), ...(maskFields(fields) as object), ...metrics };
+export const log = (level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}): void => {
+  const line = { level, event, at: new Date().toISOString(), ...(maskFields(fields) as object) };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 

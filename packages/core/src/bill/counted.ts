@@ -23,11 +23,11 @@ export type CountedBill = Pick<
   | 'holdings'
 > & { readonly sending?: Pick<NonNullable<BillRow['sending']>, 'state'> | undefined };
 
-/** Where they lie: behind the grants of the office, newest year last, so that one question answers what a home shows. */
+/** Behind the grants of the office, so that one question answers what a home shows. */
 export const countedKey = (ddoCode: string): string => `office#${ddoCode}`;
 export const countedRows = 'home#';
 export const openSortKey = `${countedRows}open`;
-/** Newer years lie before older ones: what is asked for ends with the year. */
+/** Newer years lie before older ones, so that the question ends with the year it is about. */
 export const yearSortKey = (year: number): string => `${countedRows}year#${9999 - year}`;
 
 /** What a bill counts for, or nothing: bills of an earlier version have no date, and count from their next step on. */

@@ -25,7 +25,8 @@ export interface LogDimensions {
 export const logRequest = (request: RequestContext, status: number, dimensions: LogDimensions): void => {
   const { officer, partner, failure } = request;
   const isFault = status >= 500;
-  const fields = {
+  log(isFault ? 'error' : 'info', 'request', {
+    ...dimensions,
     requestId: request.requestId,
     route: request.route?.key,
     status,
@@ -35,9 +36,6 @@ export const logRequest = (request: RequestContext, status: number, dimensions: 
     partner: partner?.name,
     code: failure instanceof AppError ? failure.code : undefined,
     fault: isFault ? errorFields(failure) : undefined,
-  };
-  log(isFault ? 'error' : 'info', 'request', fields, {
-    ...dimensions,
     Requests: 1,
     ServerErrors: isFault ? 1 : 0,
     LatencyMs: Math.round((performance.now() - request.startedMs) * 100) / 100,
