@@ -3,13 +3,14 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
-import { countedKey, openSortKey } from '@portal/core/bill/counted';
+import { openSortKey } from '@portal/core/bill/counted';
 import { type BillRow, registerEntity, stepEntity } from '@portal/core/bill/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { sha256 } from '@portal/core/sha256';
 import { Bucket as Objects } from '@portal/core/storage/bucket';
 import { chainHash } from '@portal/core/storage/chain-hash';
+import { officePartition } from '@portal/core/storage/office-partition';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { authorizeBill } from '@portal/domain/bill/api';
@@ -111,7 +112,7 @@ test('a balance that was changed beside the ledger is named with its grant', asy
 });
 
 test('a counted row that says something else than the bills is named with its figure', async () => {
-  const pk = countedKey(bill.ddoCode);
+  const pk = officePartition(bill.ddoCode);
   const { sk } = (await rowsUnder(pk, `${openSortKey}#`))[0] ?? {};
   await change({ pk, sk: String(sk) }, 'nno2026', 1);
   expect(await fault()).toBe(

@@ -2,9 +2,10 @@
 // (decisions.md, What waits is counted).
 import { countedFaults } from '@portal/core/audit/counted';
 import { newHeader, stepChanges } from '@portal/core/bill/change';
-import { countedKey, openSortKey } from '@portal/core/bill/counted';
+import { openSortKey } from '@portal/core/bill/counted';
 import { type BillRow, billEntity } from '@portal/core/bill/entity';
 import { present } from '@portal/core/storage/change';
+import { officePartition } from '@portal/core/storage/office-partition';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { transact } from '@portal/core/storage/transact';
 import { authorizeBill, deleteBill, returnBill, withdrawAuthorization } from '@portal/domain/bill/api';
@@ -86,7 +87,7 @@ test('what came to nothing is taken out of the rows once it is much, and no coun
   const { ddoCode } = desk.grant;
   const bill = await headerOf(ddoCode, await desk.prepared());
   const ended = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`nnp1999-${at}`, 1]));
-  const counted = { pk: countedKey(ddoCode), sk: openSortKey };
+  const counted = { pk: officePartition(ddoCode), sk: openSortKey };
   const none = Object.fromEntries(Object.keys(ended).map((name) => [name, -1]));
   // in another row than it was added: only their sum is nothing
   for (const [recordId, amounts] of [
@@ -95,7 +96,7 @@ test('what came to nothing is taken out of the rows once it is much, and no coun
   ] as const)
     await transact([{ ...dropNothing(bill), additions: [{ ...counted, recordId, amounts }] }]);
   const names = async () =>
-    (await rowsUnder(countedKey(ddoCode), `${openSortKey}#`)).flatMap((row) => Object.keys(row));
+    (await rowsUnder(officePartition(ddoCode), `${openSortKey}#`)).flatMap((row) => Object.keys(row));
   expect((await names()).filter((name) => name.startsWith('nnp1999'))).toHaveLength(160);
   const before = await homeOf(desk.office);
   expect((await names()).filter((name) => name.startsWith('nnp1999'))).toEqual([]);

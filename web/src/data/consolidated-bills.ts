@@ -131,8 +131,8 @@ export const childList = (transNo: string): WholeList<ChildRow> => ({
 
 export const payeeList = (transNo: string): WholeList<ConsolidatedPayee> => ({
   queryKey: ['consolidated-parts', 'payees', transNo],
-  read: async ({ cursor, signal }) => {
-    const query = { trans_no: transNo, cursor };
+  read: async ({ cursor, rows, signal }) => {
+    const query = { trans_no: transNo, cursor, rows };
     const { answer, next } = await callPage(listConsolidatedPayees, { query, signal });
     return { rows: answer, next };
   },

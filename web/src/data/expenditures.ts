@@ -45,19 +45,20 @@ export const useFetchedExpenditures = (SchemeCode: string) =>
     ask: (sent) => call(listExpenditures, { query: {}, body: { SchemeCode }, ...sent }),
   });
 
-/** One expenditure, as a file of NREGA is shown. */
+/** One expenditure, as a file of NREGA is shown; of its payees the first page. */
 export const useExpenditure = (txn_unique_id: string) =>
   useQuery({
     queryKey: [expendituresKey, 'one', txn_unique_id],
     queryFn: async ({ signal }): Promise<FtoRow> =>
-      (await call(getExpenditure, { query: { txn_unique_id }, signal })).data,
+      (await call(getExpenditure, { query: { txn_unique_id, rows: 1 }, signal })).data,
   });
 
 /** Its payees, read as far as the officer looks. */
 export const expenditurePayees = (txn_unique_id: string): WholeList<FtoPayee> => ({
   queryKey: ['expenditure-payees', txn_unique_id],
-  read: async ({ cursor, signal }) => {
-    const { answer, next } = await callPage(getExpenditure, { query: { txn_unique_id, cursor }, signal });
+  read: async ({ cursor, rows, signal }) => {
+    const query = { txn_unique_id, cursor, rows };
+    const { answer, next } = await callPage(getExpenditure, { query, signal });
     return { rows: answer.data.request?.payeedetails ?? [], next };
   },
 });

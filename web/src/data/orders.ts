@@ -31,8 +31,8 @@ export const ftoList = (slsCode: string | undefined): WholeList<FtoRow> => ({
 /** The payees of one file, read as far as the officer looks. */
 export const ftoPayees = (fileName: string): WholeList<FtoPayee> => ({
   queryKey: ['fto-payees', fileName],
-  read: async ({ cursor, signal }) => {
-    const query = { file_name: fileName, cursor };
+  read: async ({ cursor, rows, signal }) => {
+    const query = { file_name: fileName, cursor, rows };
     const { answer, next } = await callPage(getFtoFile, { query, signal });
     return { rows: answer.data.request?.payeedetails ?? [], next };
   },

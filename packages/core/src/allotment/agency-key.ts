@@ -2,6 +2,7 @@
 import type { Office } from '../call.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 import { counterRow, drawNumbers } from '../storage/counter.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import type { MappedAgencyRow } from './mapping-entity.ts';
 
 /** Taken for good: a mapping that ended keeps its number. */
@@ -27,6 +28,6 @@ export const mappingIdOf = ({ officeNo }: Pick<Office, 'officeNo'>, running: num
 export const mappingCounter = (office: Office, drawn: number) => counterRow(counterKey(office), drawn);
 
 const counterKey = ({ ddoCode }: Pick<Office, 'ddoCode'>) => ({
-  pk: `office#${ddoCode}`,
+  pk: officePartition(ddoCode),
   sk: 'counter#mappedagency',
 });

@@ -4,6 +4,7 @@ import { limitEntity, reservationEntity } from '../ledger/entity.ts';
 import { heldRow } from '../ledger/kind.ts';
 import { commonHeadEntity, grantEntity } from '../scheme/entity.ts';
 import { startingBalance } from '../scheme/grant-record.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { readItems } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import type { Item } from '../storage/transact.ts';
@@ -17,7 +18,7 @@ type Kind = (typeof kinds)[number];
 /** A grant, head or limit whose rows were changed beside the ledger. */
 export async function* balanceFaults(ddoCode: string, register: Register): AsyncGenerator<string, void> {
   for (const kind of kinds)
-    for (const { sk } of await rowsUnder(`office#${ddoCode}`, `${kind}#`)) {
+    for (const { sk } of await rowsUnder(officePartition(ddoCode), `${kind}#`)) {
       const key = String(sk);
       yield* await confirmed(async () => {
         // the row last: what a new bill holds is in it, where it is in the ledger

@@ -1,11 +1,12 @@
 // What must hold of an office's counted rows: they are what its bills and its scheme files come to, summed anew from their rows.
 // Auditors hold them against that by `npm run audit`, simulations after each step.
 import { orderSystems } from '@portal/domain/order/order';
-import { countedKey, countedRows, countsOf } from '../bill/counted.ts';
+import { countedRows, countsOf } from '../bill/counted.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { orderCounts } from '../order/counted.ts';
 import { orderEntity } from '../order/entity.ts';
 import type { Addition } from '../storage/addition.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { partsOf, readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import { Register } from './register.ts';
@@ -83,7 +84,7 @@ const addNamed = (sums: Sums, additions: readonly Addition[]): void => {
 
 const storedSums = async (ddoCode: string): Promise<Sums> => {
   const sums: Sums = new Map();
-  for (const { pk, sk, ...amounts } of await rowsUnder(countedKey(ddoCode), countedRows)) {
+  for (const { pk, sk, ...amounts } of await rowsUnder(officePartition(ddoCode), countedRows)) {
     const row = String(sk);
     addSums(sums, namedBy(row.slice(0, row.lastIndexOf('#')), amounts as Addition['amounts']));
   }

@@ -3,6 +3,7 @@
 import { limitEntity } from '../ledger/entity.ts';
 import { allotmentEntity, sanctionEntity, shareEntity } from '../sanction/entity.ts';
 import type { SanctionKey } from '../sanction/sanctions.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import { checking } from './bill.ts';
@@ -37,11 +38,11 @@ const allottedOf = async (offices: readonly string[]): Promise<Map<string, Allot
     all.set(nameOf(key), { key, shares: shares.set(to, (shares.get(to) ?? 0) + paise) });
   };
   for (const ddoCode of offices) {
-    for (const item of await rowsUnder(`office#${ddoCode}`, 'limit#')) {
+    for (const item of await rowsUnder(officePartition(ddoCode), 'limit#')) {
       const limit = limitEntity().parse({ Item: item }).data;
       if (limit) add({ ...limit, number: limit.sanction }, ddoCode, 0);
     }
-    for (const item of await rowsUnder(`office#${ddoCode}`, 'allotment#')) {
+    for (const item of await rowsUnder(officePartition(ddoCode), 'allotment#')) {
       const head = allotmentEntity().parse({ Item: item }).data;
       if (!head) continue;
       const { year, schemecd, sanction } = head;

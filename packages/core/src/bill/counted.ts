@@ -5,6 +5,7 @@
 import type { FinancialYear } from '@portal/domain/calendar';
 import { type CountedState, countedName, familyOf, heldName, waitsOn } from '@portal/domain/home/counted';
 import { type Addition, moved } from '../storage/addition.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import type { BillRow } from './entity.ts';
 
 export type CountedBill = Pick<
@@ -24,7 +25,6 @@ export type CountedBill = Pick<
 > & { readonly sending?: Pick<NonNullable<BillRow['sending']>, 'state'> | undefined };
 
 /** Behind the grants of the office, so that one question answers what a home shows. */
-export const countedKey = (ddoCode: string): string => `office#${ddoCode}`;
 export const countedRows = 'home#';
 export const openSortKey = `${countedRows}open`;
 /** Newer years lie before older ones, so that the question ends with the year it is about. */
@@ -34,7 +34,7 @@ export const yearSortKey = (year: number): string => `${countedRows}year#${9999 
 export const countsOf = (bill: CountedBill | undefined): Addition[] => {
   if (!bill || bill.sinceDate === undefined) return [];
   const { ddoCode, transNo, year } = bill;
-  const at = { pk: countedKey(ddoCode), recordId: transNo };
+  const at = { pk: officePartition(ddoCode), recordId: transNo };
   const amounts = { ...waiting(bill), ...held(bill) };
   return [
     ...(Object.keys(amounts).length > 0 ? [{ ...at, sk: openSortKey, amounts }] : []),

@@ -4,6 +4,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { billErrors } from '@portal/domain/bill/errors';
 import { AppError } from '../error.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { readRows, type Wanted } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { wantedNumber } from './unique-number.ts';
@@ -50,7 +51,7 @@ const nextFree = async (of: NumbersOf): Promise<number> => {
 };
 
 const lastKey = ({ ddoCode, year }: NumbersOf) => ({
-  pk: `office#${ddoCode}`,
+  pk: officePartition(ddoCode),
   sk: `counter#deptbillno#${year}`,
 });
 

@@ -3,6 +3,7 @@
 import type { FinancialYear } from '@portal/domain/calendar';
 import type { Office } from '../call.ts';
 import { drawNumbers } from '../storage/counter.ts';
+import { officePartition } from '../storage/office-partition.ts';
 
 const lastNumber = 999_999;
 
@@ -12,7 +13,7 @@ export const numberPrefix = ({ officeNo }: Pick<Office, 'officeNo'>, year: numbe
 
 /** The next number of the office; a number that is drawn and not used is a gap, never a repeat. */
 export const nextNumber = async (office: Office, year: FinancialYear): Promise<string> => {
-  const counter = { pk: `office#${office.ddoCode}`, sk: `counter#${year}` };
+  const counter = { pk: officePartition(office.ddoCode), sk: `counter#${year}` };
   const running = await drawNumbers(counter);
   if (!(running >= 1 && running <= lastNumber))
     throw new RangeError(`office ${office.ddoCode} has no number left`);

@@ -31,11 +31,9 @@ export interface WholeBill {
   readonly lines: BillLines;
 }
 
-const pagesPerAnswer = listPageSize / linesPerPage;
 // a header and up to five pages of deductions, behind them the first answer's payees
 const deductionPages = 5;
 const headerItems = 1 + deductionPages;
-const firstAnswerItems = headerItems + pagesPerAnswer + 1;
 
 /** Header and all lines; further 1 MB pages follow. @throws `bill.not-found` (404) */
 export const wholeBill = async (call: Call, transNo: string, way: AskedWay): Promise<WholeBill> => {
@@ -66,29 +64,36 @@ export const billDeductions = async (
   }));
 };
 
-/** Payees of a bill in their order, up to 1,000 an answer. A cursor says revision and page. */
+/** What is asked of a bill's payees: the place, and how many rows, of which whole pages of lines are answered. */
+export interface PayeesAsked {
+  readonly trans_no: string;
+  /** Says revision and page. */
+  readonly cursor?: string | undefined;
+  readonly rows: number;
+}
+
+/** Payees of a bill in their order, up to 1,000 an answer. */
 export const billPayees = async (
   call: Call,
-  transNo: string,
-  cursor: string | undefined,
+  asked: PayeesAsked,
 ): Promise<Page<Answer<typeof listBillPayees>[number]>> => {
-  const { lines, before, next } = await payeesAt(call, transNo, cursor, 'normal');
+  const { lines, before, next } = await payeesAt(call, asked, 'normal');
   return { rows: lines.map((line, at) => payeeRow(line, before + at + 1)), next };
 };
 
 /** One answer of a bill's payee lines. @throws `bill.not-found` (404) */
 export const payeesAt = async (
   call: Call,
-  transNo: string,
-  cursor: string | undefined,
+  { trans_no, cursor, rows }: PayeesAsked,
   way: BillWay,
 ): Promise<PayeePage> => {
-  const key = ownBill(call, transNo);
+  const key = ownBill(call, trans_no);
+  const count = Math.ceil(rows / linesPerPage);
   const start = startOf(cursor);
-  if (start) return payeePage(await payeePages(key, start));
-  const { bill, pages } = await headerAndPages(key, firstAnswerItems);
+  if (start) return payeePage(await payeePages(key, start, count), count);
+  const { bill, pages } = await headerAndPages(key, headerItems + count + 1);
   requireBill(bill, way);
-  return payeePage(pages);
+  return payeePage(pages, count);
 };
 
 /** A bill with its deductions and one answer of its payees. @throws `bill.not-found` (404) */
@@ -98,10 +103,11 @@ export const billAndPayees = async (
   cursor: string | undefined,
 ): Promise<WholeBill & { readonly next: string | undefined }> => {
   const key = ownBill(call, transNo);
+  const count = listPageSize / linesPerPage;
   const start = startOf(cursor);
-  const { bill, pages } = await headerAndPages(key, firstAnswerItems);
+  const { bill, pages } = await headerAndPages(key, headerItems + count + 1);
   requireBill(bill, 'normal');
-  const { lines, next } = payeePage(start ? await payeePages(key, start) : pages);
+  const { lines, next } = payeePage(start ? await payeePages(key, start, count) : pages, count);
   return { bill, lines: { deductions: deductionLinesOf(pages), payees: lines }, next };
 };
 
@@ -112,11 +118,11 @@ export interface PayeePage {
   readonly next: string | undefined;
 }
 
-/** The payees of an answer, out of the pages that were read for it. */
-const payeePage = (pages: readonly LinePage[]): PayeePage => {
+/** The payees of an answer of so many pages of lines, out of those that were read for it. */
+const payeePage = (pages: readonly LinePage[], count: number): PayeePage => {
   const own = pages.filter((page) => page.section === 'payee');
-  const shown = own.slice(0, pagesPerAnswer);
-  const more = own[pagesPerAnswer];
+  const shown = own.slice(0, count);
+  const more = own[count];
   return {
     lines: payeeLinesOf(shown),
     before: shown[0] ? linesBefore(shown[0]) : 0,
@@ -182,9 +188,10 @@ const headerAndPages = async (key: BillKey, most: number | undefined) => {
 const revisionItems = (key: BillKey, revision: string, most: number | undefined) =>
   range(billKey(key), `line#${revision}#`, `line#${revision}#~`, most);
 
-const payeePages = async (key: BillKey, { revision, page }: Start): Promise<LinePage[]> => {
+/** So many pages of payees from a place on, and the one behind them. */
+const payeePages = async (key: BillKey, { revision, page }: Start, count: number): Promise<LinePage[]> => {
   const start = `line#${revision}#payee#`;
-  return pagesOf(await range(billKey(key), `${start}${pageText(page)}`, `${start}~`, pagesPerAnswer + 1));
+  return pagesOf(await range(billKey(key), `${start}${pageText(page)}`, `${start}~`, count + 1));
 };
 
 /** The pages of a bill's deductions, to be read with other rows. */

@@ -22,7 +22,7 @@ import { requireBill, wantedBill } from '../bill/load.ts';
 import { membersIn, wantedMembers } from '../bill/member.ts';
 import { isOwnBill } from '../bill/own.ts';
 import { authorizedRow, billsAt } from '../bill/read.ts';
-import { payeesAt } from '../bill/whole.ts';
+import { type PayeesAsked, payeesAt } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { SnaAgencies } from '../payee/sna-agencies.ts';
@@ -195,11 +195,10 @@ export const childBills = async (
 /** Payees of a consolidated bill with the child of each, up to 1,000 an answer. @throws `bill.not-found` (404) */
 export const consolidatedPayees = async (
   call: Call,
-  transNo: string,
-  cursor: string | undefined,
+  asked: PayeesAsked,
 ): Promise<Page<ConsolidatedPayee>> => {
   const [{ lines, before, next }, agencies] = await Promise.all([
-    payeesAt(call, transNo, cursor, 'consolidated'),
+    payeesAt(call, asked, 'consolidated'),
     SnaAgencies.list(call),
   ]);
   const names = new Map(agencies.map((agency) => [agency.unique_agency_code, agency.agency_name]));

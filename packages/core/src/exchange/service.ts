@@ -37,12 +37,15 @@ export interface ExchangeFilter {
 /** Rows of an answer; and how many are looked at for them, so that a rare text takes several answers and never long. */
 const rowsPerAnswer = 200;
 const readPerAnswer = 4_000;
-const rowsPerRead = 200;
+/** Where some are left out, most of what a read holds may be: what one answer of the table takes, some 2,000 rows. */
+const sievedPerRead = 2_000;
 
 export const Exchange = {
   /** The newest first. An answer may have fewer rows than fit where `next` says that it continues. */
   async list(filter: ExchangeFilter, now: Date, cursor: string | undefined): Promise<Page<ExchangeEntry>> {
-    const newest = messagesOf(filter.day || civilDate(now), cursor);
+    const { partner, state, text } = filter;
+    const perRead = partner || state || text ? sievedPerRead : rowsPerAnswer;
+    const newest = messagesOf(filter.day || civilDate(now), cursor, perRead);
     const rows: ExchangeEntry[] = [];
     let read = 0;
     for await (const row of newest) {
@@ -99,10 +102,11 @@ const retries = {
 
 const placeOf = ({ sentAt, messageId }: ExchangeListingRow): string => `${sentAt}#${messageId}`;
 
-/** The messages of a day before a place, the newest first. */
+/** The messages of a day before a place, the newest first, so many a read. */
 async function* messagesOf(
   day: string,
   before: string | undefined,
+  perRead: number,
 ): AsyncGenerator<ExchangeListingRow, undefined> {
   const all = exchangeListingEntity().query.messagesOfDay({ day });
   const [sentAt = '', messageId = ''] = before?.split('#') ?? [];
@@ -110,7 +114,7 @@ async function* messagesOf(
   let cursor: string | null = null;
   do {
     const page: { data: ExchangeListingRow[]; cursor: string | null } = await query.go({
-      limit: rowsPerRead,
+      limit: perRead,
       order: 'desc',
       cursor,
     });

@@ -11,11 +11,12 @@ import {
 import type { Home } from '@portal/domain/home/schema';
 import { paise, toRupees } from '@portal/domain/money';
 import { grantFigures } from '@portal/domain/scheme/schema';
-import { countedKey, openSortKey, yearSortKey } from '../bill/counted.ts';
+import { openSortKey, yearSortKey } from '../bill/counted.ts';
 import type { Call } from '../call.ts';
 import { errorFields, log } from '../log.ts';
 import { grantEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { parseRow } from '../storage/read.ts';
 import { rowsBetween } from '../storage/rows-under.ts';
 import { tableName } from '../storage/table.ts';
@@ -27,7 +28,11 @@ export const Homes = {
     const year = financialYear(call.now);
     const { ddoCode } = call.officer.office;
     const grantsOfYear = `grant#${year}`;
-    const { rows } = await rowsBetween(countedKey(ddoCode), `${grantsOfYear}#`, `${yearSortKey(year)}#~`);
+    const { rows } = await rowsBetween(
+      officePartition(ddoCode),
+      `${grantsOfYear}#`,
+      `${yearSortKey(year)}#~`,
+    );
     const ofKind = (beginning: string) => rows.filter(({ sk }) => String(sk).startsWith(`${beginning}#`));
     const openRows = ofKind(openSortKey);
     const open = summed(openRows);

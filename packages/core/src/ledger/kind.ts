@@ -2,6 +2,7 @@
 // refused (decisions.md, Budget). All of them are rows under the office's key. A further kind is a further row here.
 import { billErrors } from '@portal/domain/bill/errors';
 import type { ErrorDefinition } from '@portal/domain/contract';
+import { officePartition } from '../storage/office-partition.ts';
 
 interface LedgerKind {
   /** Count the bills. */
@@ -62,6 +63,6 @@ export interface Holding {
 
 /** The row that a holding is of, in the table. */
 export const heldRow = (ddoCode: string, { key }: Pick<Holding, 'key'>): { pk: string; sk: string } => ({
-  pk: `office#${ddoCode}`,
+  pk: officePartition(ddoCode),
   sk: key,
 });

@@ -1,6 +1,7 @@
 // Which limit a bill draws on (decisions.md, Sanctions and limits): the one of the mother sanction that it names, else the
 // oldest that covers its gross; none where the DDO has none for the scheme.
 import { keyOf } from '../storage/change.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type LimitListRow, limitEntity, limitListEntity } from './entity.ts';
 
@@ -41,7 +42,7 @@ export const coveringLimits = async (
 ): Promise<string[]> => {
   const rows = await readRows(
     keys.map((sk) => ({
-      key: { pk: `office#${ddoCode}`, sk },
+      key: { pk: officePartition(ddoCode), sk },
       parse: (item: Record<string, unknown>) => Number(item['availablePaise']),
     })),
   );

@@ -2,8 +2,9 @@
 // (decisions.md, What waits is counted). Every change of an order's row goes through here. Amounts in paise.
 import { civilDate } from '@portal/domain/calendar';
 import { fileFigureName } from '@portal/domain/home/counted';
-import { countedKey, openSortKey } from '../bill/counted.ts';
+import { openSortKey } from '../bill/counted.ts';
 import { type Addition, moved } from '../storage/addition.ts';
+import { officePartition } from '../storage/office-partition.ts';
 import { deductionOf } from './deduction.ts';
 import type { OrderRow } from './entity.ts';
 
@@ -22,7 +23,7 @@ export const orderCounts = (order: CountedOrder | undefined): Addition[] => {
   const state = canBeProcessed(order) ? 'waiting' : 'failed';
   const name = fileFigureName({ system, state, since: order.waitsSince });
   const amounts = { [`n${name}`]: 1, [`p${name}`]: order.header?.netPaise ?? 0 };
-  return [{ pk: countedKey(ddoCode), sk: openSortKey, recordId: key, amounts }];
+  return [{ pk: officePartition(ddoCode), sk: openSortKey, recordId: key, amounts }];
 };
 
 /** How the counted rows move where an order was one thing and becomes another. */

@@ -78,17 +78,17 @@ const withinBytes = (orders: readonly OrderRow[]): OrderRow[] => {
   return end < 0 ? [...orders] : orders.slice(0, end);
 };
 
-/** An order with one answer of its payees. @throws `order.unknown` (404) */
+/** An order with one answer of its payees, in whole pages of them. @throws `order.unknown` (404) */
 export const orderWithPayees = async (
   call: Call,
   of: OfFile,
-  cursor: string | undefined,
+  { cursor, rows }: { readonly cursor?: string | undefined; readonly rows: number },
 ): Promise<{ readonly order: OrderRow; readonly payees: Page<StoredPayee> }> => {
   const from = Number(cursor ?? 0);
   const [claim] = await readRows([wantedName(call, of)]);
   if (!claim) throw new AppError(orderErrors.unknown);
   const key = claimedOrder(claim, of.system);
-  const pages = wantedPayees({ ...key, sha256: bytesOf(key) }, from);
+  const pages = wantedPayees({ ...key, sha256: bytesOf(key) }, from, rows);
   const { found } = await readNamed({ order: wantedOrder(key), pages });
   if (!found.order) throw new AppError(orderErrors.unknown);
   return { order: found.order, payees: payeeAnswer(found.order, from, found.pages) };

@@ -9,8 +9,6 @@ import { type OrderRow, orderPageEntity, StoredPayee } from './entity.ts';
 export type PagesKey = Pick<OrderRow, 'ddoCode' | 'system' | 'sha256'>;
 
 export const payeesPerPage = 100;
-/** Pages of one answer: 500 payees. */
-const pagesPerAnswer = 5;
 
 const pageName = (page: number): string => String(page).padStart(4, '0');
 const StoredPayees = z.array(StoredPayee);
@@ -52,9 +50,9 @@ export const referencesOfOrder = async (key: OrderKey): Promise<string[]> => {
 export const firstPayees = async (orders: readonly PagesKey[]): Promise<StoredPayee[][]> =>
   (await readRows(orders.map((order) => wantedPage(order, 0)))).map((page) => page ?? []);
 
-/** The pages of one answer of an order's payees from a page on, to be read with the order. */
-export const wantedPayees = (order: PagesKey, from: number): Wanted<StoredPayee[]>[] =>
-  Array.from({ length: pagesPerAnswer }, (_, at) => wantedPage(order, from + at));
+/** The pages that hold so many of an order's payees from a page on, to be read with the order. */
+export const wantedPayees = (order: PagesKey, from: number, rows: number): Wanted<StoredPayee[]>[] =>
+  Array.from({ length: Math.ceil(rows / payeesPerPage) }, (_, at) => wantedPage(order, from + at));
 
 /** The answer of such pages, and the page that the next begins with. */
 export const payeeAnswer = (
@@ -62,7 +60,7 @@ export const payeeAnswer = (
   from: number,
   pages: readonly (readonly StoredPayee[] | undefined)[],
 ): { readonly rows: readonly StoredPayee[]; readonly next: string | undefined } => {
-  const next = from + pagesPerAnswer;
+  const next = from + pages.length;
   const isMore = next * payeesPerPage < (header?.payeeCount ?? 0) && pages.at(-1) !== undefined;
   return { rows: pages.flatMap((page) => page ?? []), next: isMore ? String(next) : undefined };
 };

@@ -1,6 +1,7 @@
 // Numbers that the portal gives to payees: digits, unique in the state, increasing within an office.
 import type { Office } from '../call.ts';
 import { counterRow, drawNumbers } from '../storage/counter.ts';
+import { officePartition } from '../storage/office-partition.ts';
 
 const digits = 6;
 
@@ -21,4 +22,4 @@ export const payeeNumber = (officeNo: string, running: number): string =>
 export const payeeCounter = (ddoCode: string, lastNumber: number) =>
   counterRow(counterKey(ddoCode), lastNumber);
 
-const counterKey = (ddoCode: string) => ({ pk: `office#${ddoCode}`, sk: 'counter#payee' });
+const counterKey = (ddoCode: string) => ({ pk: officePartition(ddoCode), sk: 'counter#payee' });

@@ -1,6 +1,7 @@
 // Numbers that the office gives itself: EINs of vendors and numbers of their groups, digits, each from a counter.
 import type { Office } from '../call.ts';
 import { counterRow, drawNumbers } from '../storage/counter.ts';
+import { officePartition } from '../storage/office-partition.ts';
 
 /** The next EINs of vendors, unique in the state; a number that is drawn and not used is a gap, never a repeat. */
 export const nextVendorEins = async (office: Office, count: number): Promise<string[]> => {
@@ -32,6 +33,6 @@ export const vendorCounters = ({ ddoCode }: Pick<Office, 'ddoCode'>, drawn: Reco
 
 type Counter = 'vendor' | 'group';
 const counterKey = (ddoCode: string, counter: Counter) => ({
-  pk: `office#${ddoCode}`,
+  pk: officePartition(ddoCode),
   sk: `counter#${counter}`,
 });

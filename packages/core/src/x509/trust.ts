@@ -31,21 +31,28 @@ export const trustStore = (): Promise<TrustStore> => {
 };
 
 /** As it is now: an authority counts for an enrolment as soon as finance IT configured it. */
-export const readTrustStore = async (): Promise<TrustStore> => ({
-  roots: blocks(await textOf(trustKeys.roots), 'CERTIFICATE'),
-  intermediates: blocks(await textOf(trustKeys.intermediates), 'CERTIFICATE'),
-  revocation: {
-    lists: blocks(await textOf(trustKeys.crls), 'X509 CRL'),
-    fetchList: (url) => fetchBytes(url, {}),
-    askResponder: (url, question) =>
-      fetchBytes(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/ocsp-request' },
-        body: new Uint8Array(question),
-      }),
-    policy: process.env['REVOCATION_POLICY'] === 'soft' ? 'soft' : 'hard',
-  },
-});
+export const readTrustStore = async (): Promise<TrustStore> => {
+  const [roots, intermediates, lists] = await Promise.all([
+    textOf(trustKeys.roots),
+    textOf(trustKeys.intermediates),
+    textOf(trustKeys.crls),
+  ]);
+  return {
+    roots: blocks(roots, 'CERTIFICATE'),
+    intermediates: blocks(intermediates, 'CERTIFICATE'),
+    revocation: {
+      lists: blocks(lists, 'X509 CRL'),
+      fetchList: (url) => fetchBytes(url, {}),
+      askResponder: (url, question) =>
+        fetchBytes(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/ocsp-request' },
+          body: new Uint8Array(question),
+        }),
+      policy: process.env['REVOCATION_POLICY'] === 'soft' ? 'soft' : 'hard',
+    },
+  };
+};
 
 const fetchSeconds = 5;
 const longestAnswerBytes = 10 * 1024 * 1024;

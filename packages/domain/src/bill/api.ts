@@ -211,7 +211,6 @@ export const listReturnedBills = endpoint({
 });
 
 const TransNoQuery = z.strictObject({ trans_no: Digits });
-const PagedTransNo = z.strictObject({ trans_no: Digits, cursor: Cursor });
 
 export const getReturnedEntry = endpoint({
   method: 'GET',
@@ -231,9 +230,9 @@ export const listBillPayees = endpoint({
   path: '/api/v1/bill/payee',
   function: 'bill',
   access: 'session',
-  summary: 'Payees of a bill in their order, up to 1,000 an answer; amounts in rupees.',
+  summary: 'Payees of a bill in their order, up to 1,000 an answer, in whole hundreds; amounts in rupees.',
   source: '3§7.3',
-  query: PagedTransNo,
+  query: z.strictObject({ trans_no: Digits, ...Paging.shape }),
   response: z.array(
     z.strictObject({
       slno: z.int(),

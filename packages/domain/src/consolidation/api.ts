@@ -8,7 +8,7 @@ import { billStatuses } from '../bill/workflow.ts';
 import { Digits } from '../code.ts';
 import { endpoint } from '../contract.ts';
 import { frozenError } from '../operation/frozen.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { Cursor, outcome, Paging } from '../wire.ts';
 import { consolidationErrors as refuse } from './errors.ts';
 import { consolidationStates } from './schema.ts';
 
@@ -17,7 +17,6 @@ const recorded = '3§2.7, 3§7.4, decisions (Consolidation)';
 const named = 'decisions (Consolidation)';
 
 const TransNo = z.strictObject({ trans_no: Digits });
-const PagedTransNo = z.strictObject({ trans_no: Digits, cursor: Cursor });
 
 /** Amounts in rupees; the shares are null where the scheme has no percentages. */
 const Shares = { centre_share: z.number().nullable(), state_share: z.number().nullable() } as const;
@@ -219,7 +218,7 @@ export const listChildBills = endpoint({
   path: '/api/v1/consolidatedbill/childbill',
   summary: 'The bills that a consolidated bill is made of, in their order; amounts in rupees.',
   source: named,
-  query: PagedTransNo,
+  query: z.strictObject({ trans_no: Digits, cursor: Cursor }),
   response: z.array(ChildRow),
   errors: [billErrors.notFound],
 });
@@ -248,9 +247,10 @@ export const listConsolidatedPayees = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/consolidatedbill/payee',
-  summary: 'Payees of a consolidated bill in their order, up to 1,000 an answer; amounts in rupees.',
+  summary:
+    'Payees of a consolidated bill in their order, up to 1,000 an answer, in whole hundreds; amounts in rupees.',
   source: recorded,
-  query: PagedTransNo,
+  query: z.strictObject({ trans_no: Digits, ...Paging.shape }),
   response: z.array(ConsolidatedPayee),
   errors: [billErrors.notFound],
 });

@@ -5,7 +5,7 @@ import { billLimits } from '../bill/schema.ts';
 import { endpoint } from '../contract.ts';
 import { frozenError } from '../operation/frozen.ts';
 import { schemeErrors } from '../scheme/errors.ts';
-import { Cursor, outcome } from '../wire.ts';
+import { Cursor, outcome, pagingOf } from '../wire.ts';
 import { orderErrors as refuse } from './errors.ts';
 import { fileNameCharacters, fileNamePattern } from './file-name.ts';
 import { Reason } from './reason.ts';
@@ -100,13 +100,16 @@ export const listFtoFiles = endpoint({
   errors: [],
 });
 
+/** Of the payees of one order. */
+export const OrderPayeesPaging = pagingOf(500);
+
 export const getFtoFile = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/nregamaster/fto',
-  summary: 'One file of NREGA with 500 payees an answer.',
+  summary: 'One file of NREGA with 500 payees an answer, or as many as asked for, in whole hundreds.',
   source: 'decisions (Scheme systems)',
-  query: z.strictObject({ file_name: FileName, cursor: Cursor }),
+  query: z.strictObject({ file_name: FileName, ...OrderPayeesPaging.shape }),
   response: outcome(FtoRow),
   errors: [refuse.unknown],
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 import { partnerErrors } from '../partner/errors.ts';
 import { Cursor, outcome } from '../wire.ts';
-import { FtoRow, filesAtOnce } from './api.ts';
+import { FtoRow, filesAtOnce, OrderPayeesPaging } from './api.ts';
 import { CentralScheme } from './central-scheme.ts';
 import { orderErrors as refuse } from './errors.ts';
 import { fileNameCharacters, fileNamePattern } from './file-name.ts';
@@ -69,9 +69,13 @@ export const getExpenditure = endpoint({
   ...common,
   method: 'GET',
   path: '/api/v1/ommas/expenditure',
-  summary: 'One expenditure with 500 payees an answer, as a file of NREGA is shown.',
+  summary:
+    'One expenditure with 500 payees an answer, or as many as asked for, in whole hundreds, as a file of NREGA is shown.',
   source: 'decisions (NRLM and OMMAS)',
-  query: z.strictObject({ txn_unique_id: TxnUniqueId.regex(fileNamePattern, text.fileName), cursor: Cursor }),
+  query: z.strictObject({
+    txn_unique_id: TxnUniqueId.regex(fileNamePattern, text.fileName),
+    ...OrderPayeesPaging.shape,
+  }),
   response: outcome(FtoRow),
   errors: [refuse.unknown],
 });

@@ -88,7 +88,7 @@ export const handler = serve([
 
   route(api.listBillPayees, async (call, { query }) => {
     const { billPayees } = await wholeBill();
-    const { rows, next } = await billPayees(call, query.trans_no, query.cursor);
+    const { rows, next } = await billPayees(call, query);
     return page([...rows], next);
   }),
 

@@ -73,7 +73,7 @@ export const handler = serve([
   }),
 
   route(api.listConsolidatedPayees, async (call, { query }) => {
-    const { rows, next } = await consolidatedPayees(call, query.trans_no, query.cursor);
+    const { rows, next } = await consolidatedPayees(call, query);
     return page([...rows], next);
   }),
 

@@ -23,7 +23,7 @@ const files = [
 
   route(api.getFtoFile, async (call, { query }) => {
     const of = { system, fileName: query.file_name } as const;
-    const { order, payees } = await orderWithPayees(call, of, query.cursor);
+    const { order, payees } = await orderWithPayees(call, of, query);
     return page(done(ftoRow(order, payees.rows)), payees.next);
   }),
 

@@ -20,12 +20,9 @@ const expenditures = [
     return page(done({ EXPENDITURE: [...rows] }), next);
   }),
 
-  route(api.getExpenditure, async (call, { query: { txn_unique_id, cursor } }) => {
-    const { order, payees } = await orderWithPayees(
-      call,
-      { system: 'pmgsy', fileName: txn_unique_id },
-      cursor,
-    );
+  route(api.getExpenditure, async (call, { query }) => {
+    const of = { system: 'pmgsy', fileName: query.txn_unique_id } as const;
+    const { order, payees } = await orderWithPayees(call, of, query);
     return page(done(ftoRow(order, payees.rows)), payees.next);
   }),
 
