@@ -69,6 +69,17 @@ const brokenRules = (page: Page, theme: Theme): Promise<readonly string[]> => {
 /** Between phone and desk are the widths at which the layout changes. */
 const widths = [phone.width, 641, 800, 1024, 1200, desktop.width];
 
+/**
+ * Cells of a table whose rows are cards: what a cell holds lies at the end of a line that begins with its label, and several parts
+ * would be spread over that line. A part is a text or an element with a place in the line.
+ */
+const tornCells = `[...document.querySelectorAll('.table--cards :is(tbody, tfoot) [data-label]')]
+  .filter((cell) => getComputedStyle(cell).justifyContent === 'space-between')
+  .filter((cell) => [...cell.childNodes].filter((part) => part.nodeType === Node.TEXT_NODE
+    ? part.data.trim() !== ''
+    : part.nodeType === Node.ELEMENT_NODE && part.checkVisibility() && getComputedStyle(part).position !== 'absolute').length > 1)
+  .map((cell) => cell.dataset.label + ': ' + cell.textContent)`;
+
 /** What every screen must hold: accessible on a desk in both themes and on a phone, and as wide as its window. */
 export const checkScreen = async (page: Page, name: string): Promise<void> => {
   await axeClean(page);
@@ -83,5 +94,6 @@ export const checkScreen = async (page: Page, name: string): Promise<void> => {
   }
   await page.setViewportSize(phone);
   await axeClean(page, ['light']);
+  expect(await page.evaluate(tornCells), `${name} tears the content of a cell apart on a phone`).toEqual([]);
   await page.setViewportSize(desktop);
 };

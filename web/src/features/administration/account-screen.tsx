@@ -42,9 +42,9 @@ const facts: readonly Column<AccountRow>[] = [
     label: administrationAccountsWords.office,
     value: ({ ddo_code, ddo_name }) => [ddo_code, ddo_name].filter(Boolean).join(' '),
     cell: ({ ddo_code, ddo_name }) => (
-      <>
+      <span>
         <span className="code">{ddo_code}</span> {ddo_name}
-      </>
+      </span>
     ),
   },
   {

@@ -32,9 +32,9 @@ const facts: readonly Column<OfficeRow>[] = [
     label: administrationWords.department,
     value: ({ department_code, department_name }) => `${department_code} ${department_name}`,
     cell: ({ department_code, department_name }) => (
-      <>
+      <span>
         <span className="code">{department_code}</span> {department_name}
-      </>
+      </span>
     ),
   },
   {
@@ -42,9 +42,9 @@ const facts: readonly Column<OfficeRow>[] = [
     label: administrationWords.treasury,
     value: ({ treasury_code, treasury_name }) => `${treasury_code} ${treasury_name}`,
     cell: ({ treasury_code, treasury_name }) => (
-      <>
+      <span>
         <span className="code">{treasury_code}</span> {treasury_name}
-      </>
+      </span>
     ),
   },
   { id: 'office_no', label: administrationWords.number, kind: 'code', value: ({ office_no }) => office_no },

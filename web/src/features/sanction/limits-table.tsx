@@ -5,7 +5,7 @@ import { formatRupees } from '@portal/domain/money';
 import type { LimitRow } from '@portal/domain/sanction/schema';
 import { sanctionText } from '@portal/domain/sanction/texts';
 import { useMemo, useState } from 'react';
-import { Amount, amountContent } from '../../components/bill/amount.tsx';
+import { Amount } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -170,5 +170,5 @@ const HeldByBills = ({ limit, onBills }: { limit: LimitRow; onBills: (limit: Lim
       <Amount value={paiseOf(limit.reserved_amount)} />
     </Button>
   ) : (
-    amountContent(paiseOf(limit.reserved_amount))
+    <Amount value={paiseOf(limit.reserved_amount)} />
   );

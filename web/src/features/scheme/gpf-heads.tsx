@@ -93,9 +93,9 @@ const facts: readonly Column<CommonHead>[] = [
     label: schemeWords.schemeObjectSchemeDescription,
     value: (head) => `${formatSchemeCode(head.scheme_cd, head.dh_cd)} - ${head.scheme_nm}`,
     cell: (head) => (
-      <>
+      <span>
         <SchemeCode code={head.scheme_cd} object={head.dh_cd} /> - {head.scheme_nm}
-      </>
+      </span>
     ),
     rowHeader: true,
   },
