@@ -1,4 +1,4 @@
-// The officer's day: what waits, the notices, the page of one bill, the search from anywhere, many bills at once.
+// The officer's day: what waits, the notices, the page of one bill and the statement of its payee, the search from anywhere, many bills at once.
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import type { See } from './screens.ts';
@@ -19,6 +19,13 @@ export const dayScreens = async (page: Page, see: See, transNo: string): Promise
   await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Payees/ })).toBeVisible();
   await see(page, 'bill-page');
+  await page.getByRole('table', { name: 'Payees of the bill' }).getByRole('link').first().click();
+  await expect(
+    page.getByRole('table', { name: 'Payee’s statement' }).locator('tbody tr').first(),
+  ).toBeVisible();
+  await see(page, 'statement');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /^Payees/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('hospital');
