@@ -3,7 +3,7 @@
 import { test } from 'vitest';
 import { axeClean } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
-import { phone } from './support/chromium.ts';
+import { phone, wide } from './support/chromium.ts';
 import {
   aBillWithBody,
   aDesk,
@@ -141,7 +141,7 @@ test('header and list begin and end at the same place on a wide screen', async (
   const desk = await aDesk();
   await aWaitingBill(desk);
   const page = await browser.officer(desk, 'F');
-  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.setViewportSize(wide);
   for (const path of ['/authorizebill', '/changepassword']) {
     await page.goto(path);
     const brand = await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).boundingBox();

@@ -1,7 +1,7 @@
 // WCAG 2.1 A and AA, checked by axe in both themes, and the width of the page, on what is on the screen now.
 import axe from 'axe-core';
 import type { Page } from 'playwright';
-import { desktop, phone } from './chromium.ts';
+import { desktop, phone, wide } from './chromium.ts';
 import { contrastFaults } from './contrast.ts';
 import { expect } from './expect.ts';
 
@@ -66,8 +66,8 @@ const brokenRules = (page: Page, theme: Theme): Promise<readonly string[]> => {
       nodes.map(({ target, failureSummary }) => id + ', ' + help + ': ' + target.join(' ') + ': ' + failureSummary)))`);
 };
 
-/** Between phone and desk are the widths at which the layout changes. */
-const widths = [phone.width, 641, 800, 1024, 1200, desktop.width];
+/** Between phone and wall screen are the widths at which the layout changes. */
+const widths = [phone.width, 641, 800, 1024, 1200, desktop.width, wide.width];
 
 /**
  * Cells of a table whose rows are cards: what a cell holds lies at the end of a line that begins with its label, and several parts
@@ -80,7 +80,7 @@ const tornCells = `[...document.querySelectorAll('.table--cards :is(tbody, tfoot
     : part.nodeType === Node.ELEMENT_NODE && part.checkVisibility() && getComputedStyle(part).position !== 'absolute').length > 1)
   .map((cell) => cell.dataset.label + ': ' + cell.textContent)`;
 
-/** What every screen must hold: accessible on a desk in both themes and on a phone, and as wide as its window. */
+/** What every screen must hold: accessible in both themes on a desk, a phone and a wide screen, and as wide as its window. */
 export const checkScreen = async (page: Page, name: string): Promise<void> => {
   await axeClean(page);
   for (const width of widths) {
@@ -92,8 +92,10 @@ export const checkScreen = async (page: Page, name: string): Promise<void> => {
       })
       .toBeLessThanOrEqual(0);
   }
+  await page.setViewportSize(wide);
+  await axeClean(page);
   await page.setViewportSize(phone);
-  await axeClean(page, ['light']);
+  await axeClean(page);
   expect(await page.evaluate(tornCells), `${name} tears the content of a cell apart on a phone`).toEqual([]);
   await page.setViewportSize(desktop);
 };

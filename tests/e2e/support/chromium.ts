@@ -50,6 +50,7 @@ const browserArguments = (): string[] => [
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 400, height: 800 };
+export const wide = { width: 1920, height: 1080 };
 
 /** A machine of an office in India; nothing moves on the screen that a picture or a check could catch halfway. */
 export const officeMachine = {
