@@ -54,13 +54,16 @@ const columns: readonly Column<Payee>[] = [
     id: 'components',
     label: billContentPartsWords.component,
     value: componentText,
-    cell: (row) =>
-      row.components.map(({ component_code, component_description }) => (
-        <span className="about" key={component_code}>
-          <span className="code">{component_code}</span>
-          <small>{component_description}</small>
-        </span>
-      )),
+    cell: (row) => (
+      <div>
+        {row.components.map(({ component_code, component_description }) => (
+          <span className="about" key={component_code}>
+            <span className="code">{component_code}</span>
+            <small>{component_description}</small>
+          </span>
+        ))}
+      </div>
+    ),
   },
   {
     id: 'child_bill_no',
