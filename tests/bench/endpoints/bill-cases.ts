@@ -17,7 +17,7 @@ import {
 import { aComponent, anSpaBill, anSpaGrant, snaLine } from '../../support/spa.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice } from '../officers.ts';
-import { type Case, command, followingCalls, inParallel, once, type Ready, read } from './case.ts';
+import { type Case, command, firstRows, followingCalls, inParallel, once, type Ready, read } from './case.ts';
 
 /** More than clients, so that each client has grants of its own. */
 const grantCount = 64;
@@ -158,7 +158,7 @@ export const billReadCases = async (): Promise<Case[]> => {
     read(
       api.listSnaPayees,
       (await largeOffice()).draft,
-      { query: { rows: 100 } },
+      { query: firstRows },
       { title: 'first page of 10,000', mostMs: 100, requestsOfMany: 0 },
     ),
     read(

@@ -56,6 +56,9 @@ const usualRequests = 120;
 /** Each one takes a record of its own, which has to be made. */
 const usualCommands = 80;
 
+/** What the screens ask first of a list. */
+export const firstRows = { rows: 100 } as const;
+
 /** DynamoDB calls at most of a read that follows references to other records. */
 export const followingCalls = 3;
 

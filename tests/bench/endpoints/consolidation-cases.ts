@@ -14,7 +14,7 @@ import { signBody } from '../../support/signed-bill.ts';
 import { aDigitNumber, anSpaGrant, type SpaGrant } from '../../support/spa.ts';
 import { spaCall } from '../../support/spa-call.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
-import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
+import { type Case, command, firstRows, inParallel, once, type Ready, read } from './case.ts';
 
 /** An SPA office whose bills are consolidated. */
 export interface Consolidators {
@@ -79,7 +79,7 @@ export const consolidationCases = async (): Promise<Case[]> => {
     read(
       api.listConsolidatedPayees,
       lists.office.draft,
-      { query: { ...ofLarge.query, rows: 100 } },
+      { query: { ...ofLarge.query, ...firstRows } },
       {
         title: 'first page of 20,000',
         mostCalls: 3,

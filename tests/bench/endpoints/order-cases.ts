@@ -9,7 +9,7 @@ import type { Client } from '../../support/client.ts';
 import { aFile, anOrder, orderDeskOf, registered } from '../../support/order.ts';
 import { benchCloud } from '../cloud.ts';
 import { anOffice } from '../officers.ts';
-import { type Case, command, inParallel, once, read } from './case.ts';
+import { type Case, command, firstRows, inParallel, once, read } from './case.ts';
 
 const listedFiles = 200;
 const largePayees = 5_000;
@@ -31,7 +31,7 @@ export const orderCases = async (): Promise<Case[]> => {
     read(
       api.getFtoFile,
       draft,
-      { query: { file_name: large, rows: 100 } },
+      { query: { file_name: large, ...firstRows } },
       { title: 'first page of 5,000', mostCalls: 3 },
     ),
     command(api.rejectFtoFile, (count) =>
@@ -104,7 +104,7 @@ export const expenditureCases = async (): Promise<Case[]> => {
     read(
       expenditure.getExpenditure,
       draft,
-      { query: { txn_unique_id: large, rows: 100 } },
+      { query: { txn_unique_id: large, ...firstRows } },
       { title: 'first page of 5,000', mostCalls: 3 },
     ),
     command(

@@ -9,7 +9,7 @@ import { aMultipleForm, aPayeeForm, editOf, fresh, payeeBranch } from '../../sup
 import { anAgency } from '../../support/vendors.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
-import { type Case, command, followingCalls, inParallel, once, type Ready, read } from './case.ts';
+import { type Case, command, firstRows, followingCalls, inParallel, once, type Ready, read } from './case.ts';
 
 /** Of the issue: a list of 10,000 answers its first page, as the screens ask for it, within this time. */
 const firstPageMs = 100;
@@ -23,7 +23,7 @@ export const payeeCases = async (): Promise<Case[]> => {
   const master = await aMaster(draft);
   const { ein } = (await draft.ask(api.addMultiplePayee, { body: aMultipleForm(master) })).body.data;
   return [
-    read(api.listPayees, large, { query: { rows: 100 } }, firstPage),
+    read(api.listPayees, large, { query: firstRows }, firstPage),
     read(api.getPayeeHistory, draft, { query: { ein: payee.ein } }, { mostCalls: followingCalls }),
     read(api.listThirdParties, draft),
     read(api.listMasterPayees, draft),
@@ -34,7 +34,7 @@ export const payeeCases = async (): Promise<Case[]> => {
       { query: { ein, master_id: master } },
       { title: 'under a master payee', mostCalls: followingCalls },
     ),
-    read(api.listSnaMaster, large, { query: { rows: 100 } }, firstPage),
+    read(api.listSnaMaster, large, { query: firstRows }, firstPage),
     read(api.listSnaAgencies, draft),
     read(api.listAgencyBanks, draft, { query: { Agency_id: 'MNAG', State_code: 'MN11' } }),
     read(api.listAgencyBranches, draft, {

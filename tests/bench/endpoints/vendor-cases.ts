@@ -15,12 +15,10 @@ import {
 } from '../../support/vendors.ts';
 import { largeOffice } from '../large-office.ts';
 import { anOffice, type BenchOffice } from '../officers.ts';
-import { type Case, command, followingCalls, inParallel, once, type Ready, read } from './case.ts';
+import { type Case, command, firstRows, followingCalls, inParallel, once, type Ready, read } from './case.ts';
 
 const mappedCount = 300;
 const groupSize = 100;
-/** As the screens ask for it. */
-const firstPage = { rows: 100 } as const;
 /** Of the issue: a list of 10,000 answers its first page within this time. */
 const firstPageMs = 100;
 
@@ -38,14 +36,14 @@ export const vendorCases = async (): Promise<Case[]> => {
     read(
       api.listVendors,
       large.draft,
-      { query: firstPage },
+      { query: firstRows },
       { title: 'first page of 10,000', mostMs: firstPageMs, requestsOfMany: 0 },
     ),
     read(api.listAgencies, large.draft),
     read(
       api.listMappedVendors,
       large.draft,
-      { query: { agency, ...firstPage } },
+      { query: { agency, ...firstRows } },
       { title: `first page of ${mappedCount}`, requests: 40, mostCalls: followingCalls },
     ),
     read(api.listUnmappedVendors, large.draft, ofLarge, {
@@ -64,7 +62,7 @@ export const vendorCases = async (): Promise<Case[]> => {
     read(
       api.listUnassignedVendors,
       large.draft,
-      { params, query: firstPage },
+      { params, query: firstRows },
       { title: `first page of ${mappedCount}`, requests: 40, mostCalls: followingCalls },
     ),
     read(api.getVendorHistory, work.draft, { query: { ein: (await aVendor(work.draft)).ein } }),

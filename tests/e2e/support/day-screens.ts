@@ -1,4 +1,5 @@
-// The officer's day: what waits, the notices, the page of one bill and the statement of its payee, the search from anywhere, many bills at once.
+// The officer's day: what waits, the notices, the page of one bill and the statement of its payee, the search from anywhere,
+// many bills at once.
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import type { See } from './screens.ts';

@@ -159,16 +159,18 @@ const figures = (onBills: (limit: LimitRow) => void): readonly Column<LimitRow>[
   },
 ];
 
-const HeldByBills = ({ limit, onBills }: { limit: LimitRow; onBills: (limit: LimitRow) => void }) =>
-  limit.reserved_amount > 0 ? (
+const HeldByBills = ({ limit, onBills }: { limit: LimitRow; onBills: (limit: LimitRow) => void }) => {
+  const held = paiseOf(limit.reserved_amount);
+  const amount = <Amount value={held} />;
+  if (held <= 0) return amount;
+  return (
     <Button
       small
       variant="quiet"
-      aria-label={sanctionWords.bills3(limit.ddo_code, formatRupees(paiseOf(limit.reserved_amount)))}
+      aria-label={sanctionWords.bills3(limit.ddo_code, formatRupees(held))}
       onClick={() => onBills(limit)}
     >
-      <Amount value={paiseOf(limit.reserved_amount)} />
+      {amount}
     </Button>
-  ) : (
-    <Amount value={paiseOf(limit.reserved_amount)} />
   );
+};
