@@ -25,6 +25,7 @@ const inVain: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a whole number': { number: '999926999999' },
   'a payee': { payee: 'nobody' },
   'the end of an account': { account: '0000000000' },
+  'a word of a purpose': { purpose: 'nowhere' },
   'a scheme': { scheme: 'nowhere' },
   'an amount': { amount_from: '98765432.10', amount_to: '98765432.10' },
   'a day': { date_to: '2020-01-01' },

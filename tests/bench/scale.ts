@@ -125,6 +125,7 @@ const questionsOf = (people: People): Question[] => {
   const searches: Readonly<Record<string, LooseInput>> = {
     'register of a year': { query: { year: thisYear() } },
     'search by status': { query: { status: 'compiled' } },
+    'search by purpose': { query: { purpose: 'roof' } },
     'search by date': { query: { date_from: '2020-04-01' } },
   };
   const finds: Readonly<Record<string, string>> = {

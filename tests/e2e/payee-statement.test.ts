@@ -67,7 +67,7 @@ test('the account of a payee leads to all that was paid to it, added by state an
   ]);
   const text = await savedText(file);
   expect(text).toContain(
-    'Bill No,Purpose,Trans No,Auth No,Payee,Account,IFSC,Prepared,Net,State,Status,Since',
+    'Bill No,Trans No,Auth No,Purpose,Payee,Account,IFSC,Prepared,Net,State,Status,Since',
   );
   for (const told of [
     'PAID/1',

@@ -18,13 +18,13 @@ test('the register finds a bill by each of its criteria, and all of them again',
   const desk = await aDesk();
   const [first, , third] = await employees(3);
   if (!first || !third) throw new Error('there are too few employees');
-  const bill = (deptBillNo: string, gross: number, payee: typeof first) =>
+  const bill = (dept_bill_no: string, gross: number, payee: typeof first, purpose: string) =>
     submitGeneral(
       desk.draft,
-      aGeneralBill(desk.generalGrant, [payee], { dept_bill_no: deptBillNo, gross, deduction: 0 }),
+      aGeneralBill(desk.generalGrant, [payee], { dept_bill_no, gross, deduction: 0, purpose }),
     );
-  const roof = await bill('ROOF/1', 1_000, first);
-  const wall = await bill('WALL/2', 2_500.5, third);
+  const roof = await bill('ROOF/1', 1_000, first, 'Sheets of the roof');
+  const wall = await bill('WALL/2', 2_500.5, third, 'Repairs of the compound wall');
   const gate = await anAuthorizedBill(desk, { dept_bill_no: 'GATE/3', gross: 9_000, deduction: 0 });
 
   const page = await browser.officer(desk, 'D');
@@ -47,6 +47,7 @@ test('the register finds a bill by each of its criteria, and all of them again',
   await look(field('Payee', third.fullName), [wall]);
   await look(field('Payee', 'Nobody'), []);
   await look(field('Account number', third.accountNumber), [wall]);
+  await look(field('Purpose', 'wall comp'), [wall]);
   await look(field('Net from', '2500.51'), [gate.transNo]);
   await look(field('Net up to', '1000'), [roof]);
   await look(field('Prepared up to', '2020-01-01'), []);
@@ -76,8 +77,16 @@ test('the register is saved as CSV, and what was searched is still there on the 
   expect(file.suggestedFilename()).toBe('bill-register.csv');
   const lines = (await savedText(file)).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Bill No,Trans No,Auth No,Scheme-Object,Gross,Deduction,Net');
-  for (const told of [first.transNo, first.authNo, 'CSV/1', '1000.00', '900.00', 'Authorized'])
+  expect(lines[0]).toContain('Bill No,Trans No,Auth No,Purpose,Scheme-Object,Gross,Deduction,Net');
+  for (const told of [
+    first.transNo,
+    first.authNo,
+    'CSV/1',
+    'Repairs of the office roof',
+    '1000.00',
+    '900.00',
+    'Authorized',
+  ])
     expect(lines[1]).toContain(told);
 
   await page.getByRole('link', { name: 'CSV/1', exact: true }).click();

@@ -22,7 +22,7 @@ test('the search, filter, order and columns of the register are saved, and shown
     ['ROOF/2', 3_000],
     ['WALL/3', 2_000],
   ] as const)
-    await aWaitingBill(desk, { dept_bill_no, gross, deduction: 0 });
+    await aWaitingBill(desk, { dept_bill_no, gross, deduction: 0, purpose: 'Stone and timber' });
   const page = await browser.officer(desk, 'D');
   await page.goto('/register');
   await expect(bills(page)).toHaveCount(3);

@@ -72,10 +72,13 @@ describe('a search of the register', () => {
     expect(await found(office, { payee: 'depot' })).toEqual([transNo]);
     expect(await found(office, { amount_from: '1900', amount_to: '1900' })).toEqual([transNo]);
     expect(await found(office, { number: corrected.dept_bill_no })).toEqual([transNo]);
+    expect(await found(office, { purpose: 'Scho books' })).toEqual([transNo]);
     expect((await find(office, 'books scho')).bills.map((bill) => bill.trans_no)).toEqual([transNo]);
     for (const query of [
       { payee: 'employee' },
       { account: first[0]?.accountNumber },
+      { purpose: 'furniture' },
+      { purpose: 'books hostels' },
       { amount_from: '900', amount_to: '900' },
       { number: dept_bill_no },
     ])

@@ -111,7 +111,7 @@ const summaryOfRow = (bill: RegisterRow): BillSummary => ({
   schemeCode: bill.scheme_cd,
   object: bill.object,
   preparedBy: bill.prepared_by,
-  purpose: bill.scheme_nm,
+  purpose: bill.purpose || bill.scheme_nm,
   payeeCount: bill.payee_count,
   bills: bill.bills,
   gross: paiseOf(bill.gross_amt),

@@ -22,7 +22,7 @@ import {
 import type { DeskFamily } from './desk-family.ts';
 import { deskPaths } from './desk-paths.ts';
 
-const numbers = ['bill_no', 'trans_no', 'auth_no'] as const;
+const numbers = ['bill_no', 'trans_no', 'auth_no', 'purpose'] as const;
 const amounts = ['gross', 'dedu', 'net'] as const;
 const empty = consolidationText.noBills;
 const filterLabel = dataWords.filterNumberOrScheme;
@@ -44,7 +44,17 @@ export const consolidatedDesks: DeskFamily = {
       title: dataWords.authorizeConsolidatedBill,
       crumb: dataWords.authorizeConsolidatedBill,
       caption: dataWords.consolidatedBillsAuthorize,
-      columns: ['bill_no', 'trans_no', 'hilly', 'scheme', 'pfms_flag', 'bills', 'payees', ...amounts],
+      columns: [
+        'bill_no',
+        'trans_no',
+        'purpose',
+        'hilly',
+        'scheme',
+        'pfms_flag',
+        'bills',
+        'payees',
+        ...amounts,
+      ],
       filterLabel,
       exportName: 'consolidated-bills-to-authorize',
       empty,

@@ -21,6 +21,7 @@ import type { WholeList } from './whole-list.ts';
 /** The columns that a desk may show, by name; components/bill/bill-columns.tsx declares each. */
 export type BillColumnName =
   | 'bill_no'
+  | 'purpose'
   | 'trans_no'
   | 'auth_no'
   | 'grno'
@@ -94,7 +95,7 @@ export interface DeskSlips {
 
 export type DeskFamilyName = BillWay;
 
-const numbers = ['bill_no', 'trans_no', 'auth_no'] as const;
+const numbers = ['bill_no', 'trans_no', 'auth_no', 'purpose'] as const;
 const amounts = ['gross', 'dedu', 'net'] as const;
 
 /** Signed bills and those at the treasury: one desk for both. */
@@ -123,7 +124,17 @@ export const normalDesks: DeskFamily = {
       title: dataWords.authorizeBill,
       crumb: dataWords.authorizeBill,
       caption: dataWords.billsAuthorize,
-      columns: ['bill_no', 'trans_no', 'grno', 'hilly', 'scheme', 'v_month', 'pfms_flag', ...amounts],
+      columns: [
+        'bill_no',
+        'trans_no',
+        'purpose',
+        'grno',
+        'hilly',
+        'scheme',
+        'v_month',
+        'pfms_flag',
+        ...amounts,
+      ],
       filterLabel: dataWords.filterSchemeNumberOr,
       exportName: 'bills-to-authorize',
       empty: billText.noBills,

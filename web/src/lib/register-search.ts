@@ -8,6 +8,7 @@ export interface RegisterSearch {
   readonly number: string;
   readonly payee: string;
   readonly account: string;
+  readonly purpose: string;
   readonly scheme: string;
   readonly amountFrom: Paise | undefined;
   readonly amountTo: Paise | undefined;
@@ -21,6 +22,7 @@ export const emptySearch: RegisterSearch = {
   number: '',
   payee: '',
   account: '',
+  purpose: '',
   scheme: '',
   amountFrom: undefined,
   amountTo: undefined,

@@ -93,17 +93,21 @@ const isCode = (typed: string): boolean => /^\d[\d -]*$/.test(typed.trim());
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Words of a purpose beyond these are no way to it: a transaction takes a hundred rows. */
-const purposeWords = 30;
+const purposeWordsAtMost = 30;
 const schemeWordsAtMost = 15;
+
+const purposeWords = ({ purpose }: Pick<FoundBy, 'purpose'>): string[] =>
+  wordsOf(purpose)
+    .filter((word) => !passedOver.has(word))
+    .slice(0, purposeWordsAtMost);
+
+/** True where the purpose of the bill has words that begin so. */
+export const hasPurpose = (bill: Pick<FoundBy, 'purpose'>, typed: string): boolean =>
+  beginsWords(purposeWords(bill), searchedWords(typed));
 
 /** Words of purpose and scheme, each once. */
 export const billWords = (bill: FoundBy): string[] => [
-  ...new Set([
-    ...wordsOf(bill.purpose)
-      .filter((word) => !passedOver.has(word))
-      .slice(0, purposeWords),
-    ...schemeWords(bill).slice(0, schemeWordsAtMost),
-  ]),
+  ...new Set([...purposeWords(bill), ...schemeWords(bill).slice(0, schemeWordsAtMost)]),
 ];
 
 const amountDigits = 15;

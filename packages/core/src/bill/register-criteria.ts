@@ -13,6 +13,7 @@ import {
   dayText,
   type FoundPayee,
   hasNumber,
+  hasPurpose,
   hasScheme,
   plainAccount,
   plainNumber,
@@ -26,6 +27,7 @@ export interface RegisterSearch {
   readonly number?: string | undefined;
   readonly payee?: string | undefined;
   readonly account?: string | undefined;
+  readonly purpose?: string | undefined;
   readonly scheme?: string | undefined;
   readonly amountFrom?: number | undefined;
   readonly amountTo?: number | undefined;
@@ -39,7 +41,8 @@ export const criteriaOf = (search: RegisterSearch): Criterion[] => [
   ...payeeCriteria(search),
   ...(search.number ? [numberCriterion(search.number)] : []),
   ...dayCriteria(search),
-  ...schemeCriteria(search.scheme),
+  ...wordCriteria(searchedWords(search.purpose ?? '').slice(0, 1)),
+  ...wordCriteria(typedScheme(search.scheme ?? '')),
   ...amountCriteria(search),
 ];
 
@@ -80,12 +83,9 @@ export const numberCriterion = (number: string): Criterion => {
   };
 };
 
-const schemeCriteria = (scheme: string | undefined): Criterion[] => {
-  const words = typedScheme(scheme ?? '');
-  return words.length === 0
-    ? []
-    : [{ ranges: words.map((word) => beginning('word', word)), hasFewValues: true }];
-};
+/** Of bills that have one of the words in purpose or scheme. */
+const wordCriteria = (words: readonly string[]): Criterion[] =>
+  words.length === 0 ? [] : [{ ranges: words.map((word) => beginning('word', word)), hasFewValues: true }];
 
 const firstDay = '0001-01-01';
 const lastDay = '9999-12-31';
@@ -112,6 +112,7 @@ export const fits = (bill: BillRow, search: RegisterSearch): boolean => {
   const day = dayOf(bill);
   return (
     (!search.number || hasNumber(bill, search.number)) &&
+    (!search.purpose || hasPurpose(bill, search.purpose)) &&
     (!search.scheme || hasScheme(bill, search.scheme)) &&
     (!search.status || bill.status === search.status) &&
     bill.netPaise >= (search.amountFrom ?? 0) &&

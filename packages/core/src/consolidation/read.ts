@@ -56,7 +56,6 @@ const groupRow = (bills: readonly BillRow[]): ConsolidatableGroup => {
 
 const consolidatableRow = (bill: BillRow): ConsolidatableRow => ({
   ...authorizedRow(bill),
-  purpose: bill.purpose,
   payee_count: bill.payeeCount,
   ...sharesOf(bill),
 });
@@ -150,7 +149,6 @@ const consolidatedRow = (bill: BillRow, call: Call): ConsolidatedRow => ({
   trea_code: bill.office.treasuryCode,
   ddo_code: bill.ddoCode,
   status: bill.status,
-  purpose: bill.purpose,
   bills: bill.childCount ?? 0,
   payee_count: bill.payeeCount,
   ...sharesOf(bill),

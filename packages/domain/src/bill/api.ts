@@ -166,6 +166,7 @@ export const ConfirmRow = z.strictObject({
   trans_no: z.string(),
   pfms_flag: z.string(),
   dept_bill_no: z.string(),
+  purpose: z.string(),
   scheme_nm: z.string(),
   /** Login that submitted it last: "works1 (Draft)". */
   prepared_by: z.string(),
@@ -419,7 +420,7 @@ export const searchRegister = endpoint({
   function: 'bill',
   access: 'session',
   summary:
-    'All bills of the office, by year, number, payee, account, scheme, amount, date and status; newest first.',
+    'All bills of the office, by year, number, payee, account, purpose, scheme, amount, date and status; newest first.',
   source: 'decisions (Named here)',
   query: z.strictObject({
     ...pagingOf(registerPageSize).shape,
@@ -427,6 +428,7 @@ export const searchRegister = endpoint({
     number: optionalText(30),
     payee: optionalText(100),
     account: optionalText(20),
+    purpose: optionalText(100),
     scheme: optionalText(100),
     amount_from: Rupees.optional(),
     amount_to: Rupees.optional(),
@@ -484,6 +486,7 @@ export const AuthorizedRow = z.strictObject({
   auth_no: z.string(),
   scheme_cd: z.string(),
   object: z.string(),
+  purpose: z.string(),
   scheme_nm: z.string(),
   gross_amt: z.number(),
   dedu: z.number(),

@@ -24,7 +24,6 @@ const Shares = { centre_share: z.number().nullable(), state_share: z.number().nu
 /** A bill that may be consolidated. */
 export const ConsolidatableRow = z.strictObject({
   ...AuthorizedRow.shape,
-  purpose: z.string(),
   payee_count: z.int(),
   ...Shares,
 });
@@ -175,7 +174,6 @@ export const ConsolidatedRow = z.strictObject({
   trea_code: z.string(),
   ddo_code: z.string(),
   status: z.enum(billStatuses),
-  purpose: z.string(),
   /** How many bills it is made of, and how many payees these have. */
   bills: z.int(),
   payee_count: z.int(),

@@ -2,6 +2,7 @@
 // in every list (Bill No, Trans No, Auth No).
 import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { hillValley } from '@portal/domain/scheme/schema';
+import type { ReactNode } from 'react';
 import type { BillColumnName } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { shortDate } from '../../lib/dates.ts';
@@ -10,9 +11,11 @@ import type { Column } from '../table/columns.ts';
 import { SchemeCode } from './amount.tsx';
 import { BillLink } from './bill-link.tsx';
 
-/** A bill by its numbers and amounts, in a list that says the scheme at its head. */
+/** A bill by its numbers and amounts; a list of one scheme says it at its head. */
 interface NumberedBill {
   readonly trans_no: string;
+  readonly purpose: string;
+  readonly scheme_nm?: string;
   readonly gross_amt: number;
   readonly dedu: number;
   readonly net_amt: number;
@@ -37,20 +40,25 @@ export interface ListedBill extends NumberedBill {
   readonly bills?: number;
 }
 
+/** What a bill is for: its purpose, else its scheme. */
+export const aboutBill = ({ purpose, scheme_nm = '' }: Pick<NumberedBill, 'purpose' | 'scheme_nm'>): string =>
+  purpose || scheme_nm;
+
 export const billNo = ({ bill_no, dept_bill_no }: Pick<ListedBill, 'bill_no' | 'dept_bill_no'>): string =>
   bill_no ?? dept_bill_no ?? '';
 
-const named = {
-  id: 'bill_no',
-  label: billPartsWords.billNo,
-  value: billNo,
-  rowHeader: true,
-  width: 'grow',
-} as const;
-
 const numbered = {
+  bill_no: {
+    id: 'bill_no',
+    label: billPartsWords.billNo,
+    value: billNo,
+    cell: (row) => <BillName bill={row} first={<Waiting bill={row} />} />,
+    rowHeader: true,
+    width: 'grow',
+  },
   trans_no: { id: 'trans_no', label: billPartsWords.transNo, kind: 'code', value: (row) => row.trans_no },
   auth_no: { id: 'auth_no', label: billPartsWords.authNo, kind: 'code', value: (row) => row.auth_no },
+  purpose: { id: 'purpose', label: billPartsWords.purpose, value: aboutBill, isInside: true },
   payees: {
     id: 'payees',
     label: billPartsWords.payees,
@@ -83,7 +91,6 @@ const numbered = {
 } as const satisfies Readonly<Record<string, Column<NumberedBill>>>;
 
 const columns: { readonly [Name in BillColumnName]: Column<ListedBill> } = {
-  bill_no: { ...named, cell: (row) => <BillName bill={row} about={row.scheme_nm} /> },
   ...numbered,
   grno: { id: 'grno', label: billPartsWords.grantNo, value: (row) => row.grno },
   hilly: {
@@ -127,25 +134,38 @@ export const billColumns = <Row extends ListedBill>(
   names: readonly BillColumnName[],
 ): readonly Column<Row>[] => names.map((name) => columns[name]);
 
-/** Of bills of one scheme: what each is for beneath its number, its other numbers, its amounts. */
-export const columnsWithPurpose: readonly Column<NumberedBill & { readonly purpose: string }>[] = [
-  { ...named, cell: (row) => <BillName bill={row} about={row.purpose} /> },
-  { id: 'purpose', label: billPartsWords.purpose, value: (row) => row.purpose, isInside: true },
-  ...Object.values(numbered),
-];
+/** Of bills of one scheme: numbers, purpose and amounts. */
+export const columnsOfOneScheme: readonly Column<NumberedBill>[] = Object.values(numbered);
 
-/** The number as the way to the bill; beneath it how long it has waited here, and for what it is. */
-function BillName({ bill, about }: { bill: NumberedBill; about: string }) {
-  const since = waitsSince(bill);
+export interface BillNameProps {
+  bill: NumberedBill;
+  /** What is to be known before its purpose. */
+  first?: ReactNode;
+}
+
+/** The number as the way to the bill; beneath it what the bill is for. */
+export function BillName({ bill, first }: BillNameProps) {
+  const about = aboutBill(bill);
   return (
     <span className="about about--fill">
       <BillLink transNo={bill.trans_no}>{billNo(bill)}</BillLink>
       <small title={about}>
-        {since && <Age since={since} />}
-        {since && ' · '}
+        {first}
         {about}
       </small>
     </span>
+  );
+}
+
+function Waiting({ bill }: { bill: NumberedBill }) {
+  const since = waitsSince(bill);
+  return (
+    since && (
+      <>
+        <Age since={since} />
+        {' · '}
+      </>
+    )
   );
 }
 

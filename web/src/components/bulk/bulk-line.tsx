@@ -2,7 +2,7 @@
 import type { Paise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
 import { bulkPartsWords } from '../../texts/en/bulk-parts.ts';
-import { billNo, type ListedBill } from '../bill/bill-columns.tsx';
+import { aboutBill, billNo, type ListedBill } from '../bill/bill-columns.tsx';
 import type { Column } from '../table/data-table.tsx';
 
 export interface BulkLine {
@@ -15,7 +15,7 @@ export interface BulkLine {
 export const lineOf = (bill: ListedBill): BulkLine => ({
   transNo: bill.trans_no,
   billNo: billNo(bill),
-  about: bill.scheme_nm,
+  about: aboutBill(bill),
   net: paiseOf(bill.net_amt),
 });
 

@@ -26,6 +26,7 @@ const facts = billColumns<AuthorizedRow>([
   'bill_no',
   'trans_no',
   'auth_no',
+  'purpose',
   'scheme',
   'gross',
   'dedu',

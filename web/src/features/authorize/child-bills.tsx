@@ -2,7 +2,7 @@
 import type { ChildRow, ConsolidatedRow } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { useMemo } from 'react';
-import { columnsWithPurpose } from '../../components/bill/bill-columns.tsx';
+import { columnsOfOneScheme } from '../../components/bill/bill-columns.tsx';
 import { openBill } from '../../components/bill/bill-menu.ts';
 import { Panel } from '../../components/panel.tsx';
 import { actionColumn } from '../../components/table/action-column.tsx';
@@ -27,7 +27,7 @@ export function ChildBills({ parent, onRemove }: ChildBillsProps) {
   const isLast = parent.bills <= 1;
   const columns = useMemo<readonly Column<Child>[]>(
     () => [
-      ...columnsWithPurpose,
+      ...columnsOfOneScheme,
       actionColumn((row) => (
         <RowMenu
           label={authorizeWords.moreBill3(row.bill_no)}

@@ -1,6 +1,7 @@
 // The files before they are sent: which bill each goes to, what is left to say, what is not sent and why.
 import { useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
+import { aboutBill } from '../../components/bill/bill-columns.tsx';
 import { billCount } from '../../components/bulk/bill-count.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -154,7 +155,7 @@ function GoesTo({ row: { key, file, match, bill, transNo, replaces, why }, bills
       )}
       {isNamed && bill && (
         <small>
-          <span className="code">{bill.trans_no}</span> · {bill.scheme_nm}
+          <span className="code">{bill.trans_no}</span> · {aboutBill(bill)}
         </small>
       )}
       {bill?.bill_body && (

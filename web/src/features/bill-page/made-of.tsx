@@ -1,7 +1,7 @@
 // The bills that a consolidated bill is made of, each a link to its own history.
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { useMemo } from 'react';
-import { columnsWithPurpose } from '../../components/bill/bill-columns.tsx';
+import { columnsOfOneScheme } from '../../components/bill/bill-columns.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
@@ -15,7 +15,7 @@ export function MadeOf({ transNo }: { transNo: string }) {
     <Panel title={billPageWords.billsThisBill} flush>
       <DataTable
         caption={billPageWords.billsThisBill}
-        columns={columnsWithPurpose}
+        columns={columnsOfOneScheme}
         list={list}
         rowKey={(row) => row.trans_no}
         noun={[billPageWords.bill3, billPageWords.bills2]}

@@ -3,7 +3,7 @@ import type { ConsolidatableRow } from '@portal/domain/consolidation/api';
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { memo, useId, useMemo } from 'react';
 import { SchemeCode } from '../../components/bill/amount.tsx';
-import { columnsWithPurpose } from '../../components/bill/bill-columns.tsx';
+import { columnsOfOneScheme } from '../../components/bill/bill-columns.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/table/data-table.tsx';
@@ -73,7 +73,7 @@ export const GroupPanel = memo(function GroupPanel({
       </div>
       <DataTable
         caption={consolidateWords.bills2(name)}
-        columns={columnsWithPurpose}
+        columns={columnsOfOneScheme}
         rows={group.bills}
         rowKey={keyOf}
         noun={[consolidateWords.bill, consolidateWords.bills3]}

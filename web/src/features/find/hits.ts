@@ -88,7 +88,7 @@ export const hitsOf = (typed: string, known: Known): Hit[] => {
       .slice(0, grantsShown)
       .map(grantHit),
     ...(known.bills[0] ? nextOf(known.bills[0], known.isFinal) : []),
-    ...(known.isOffice ? [registerHit(plain)] : []),
+    ...(known.isOffice ? registerHits(plain) : []),
     ...shown,
   ];
 };
@@ -161,15 +161,23 @@ const toRegister = (search: Partial<RegisterSearch>): Way => ({
   state: { register: { ...emptySearch, ...search } },
 });
 
-/** Numbers have digits; other words are a payee's. */
-const registerHit = (plain: string): Hit => ({
-  key: 'register',
+/** Numbers have digits; other words are of a purpose or a payee's. */
+const registerHits = (plain: string): Hit[] =>
+  /\d/.test(plain)
+    ? [registerHit(plain, 'number', findWords.screenBillsNumber)]
+    : [
+        registerHit(plain, 'purpose', findWords.screenBillsPurpose),
+        registerHit(plain, 'payee', findWords.screenBillsPayee),
+      ];
+
+const registerHit = (plain: string, by: 'number' | 'purpose' | 'payee', detail: string): Hit => ({
+  key: `register-${by}`,
   kind: 'screens',
   icon: 'search',
   title: findWords.billRegister(plain),
-  detail: /\d/.test(plain) ? findWords.screenBillsNumber : findWords.screenBillsPayee,
+  detail,
   right: '',
-  way: toRegister(/\d/.test(plain) ? { number: plain } : { payee: plain }),
+  way: toRegister({ [by]: plain }),
 });
 
 /** What follows for the first bill, where a desk opens it by its number (3§2.5). */

@@ -34,6 +34,7 @@ export const registerQuery = (search: RegisterSearch, cursor: string | undefined
   number: search.number.trim() || undefined,
   payee: search.payee.trim() || undefined,
   account: search.account.trim() || undefined,
+  purpose: search.purpose.trim() || undefined,
   scheme: search.scheme.trim() || undefined,
   amount_from: search.amountFrom && toRupees(search.amountFrom),
   amount_to: search.amountTo && toRupees(search.amountTo),
@@ -43,7 +44,17 @@ export const registerQuery = (search: RegisterSearch, cursor: string | undefined
 });
 
 const amounts = ['amountFrom', 'amountTo'] as const;
-const texts = ['year', 'number', 'payee', 'account', 'scheme', 'dateFrom', 'dateTo', 'status'] as const;
+const texts = [
+  'year',
+  'number',
+  'payee',
+  'account',
+  'purpose',
+  'scheme',
+  'dateFrom',
+  'dateTo',
+  'status',
+] as const;
 
 /** A search as a saved view keeps it: what is typed, amounts in paise. */
 export const chosenOf = (search: RegisterSearch): Readonly<Record<string, string>> =>

@@ -5,7 +5,7 @@ import { civilDate } from '@portal/domain/calendar';
 import { auditFlagName } from '@portal/domain/treasury/texts';
 import { useMemo } from 'react';
 import { AuditStatus } from '../../components/bill/audit-status.tsx';
-import { billColumns } from '../../components/bill/bill-columns.tsx';
+import { BillName, billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
 import {
   likeThis,
@@ -34,19 +34,11 @@ const facts: readonly Column<RegisterRow>[] = [
     id: 'bill_no',
     label: registerWords.billNo,
     value: (row) => row.dept_bill_no,
-    cell: (row) => (
-      <span className="about about--whole">
-        <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>
-        {row.bills > 0 && (
-          <small>
-            {row.bills === 1 ? registerWords.at1Bill : registerWords.bills2(formatCount(row.bills))}
-          </small>
-        )}
-      </span>
-    ),
+    cell: (row) => <BillName bill={row} first={row.bills > 0 && <MadeOf bills={row.bills} />} />,
     rowHeader: true,
+    width: 'grow',
   },
-  ...billColumns<RegisterRow>(['trans_no', 'auth_no', 'scheme', 'gross', 'dedu', 'net']),
+  ...billColumns<RegisterRow>(['trans_no', 'auth_no', 'purpose', 'scheme', 'gross', 'dedu', 'net']),
   { id: 'payee_count', label: registerWords.payees, kind: 'number', value: (row) => row.payee_count },
   {
     id: 'prepared_at',
@@ -76,6 +68,13 @@ const facts: readonly Column<RegisterRow>[] = [
     ),
   },
 ];
+
+const MadeOf = ({ bills }: Pick<RegisterRow, 'bills'>) => (
+  <>
+    <span>{bills === 1 ? registerWords.at1Bill : registerWords.bills2(formatCount(bills))}</span>
+    {' · '}
+  </>
+);
 
 /** The amounts of a bill are in those of its consolidated bill: where both are shown, they count once. */
 export const summedOnce = <Row extends Pick<RegisterRow, 'trans_no' | 'parent_no'>>(

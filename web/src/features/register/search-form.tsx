@@ -21,11 +21,12 @@ export interface SearchFormProps {
   onSearch: (search: RegisterSearch) => void;
 }
 
-type TextField = 'number' | 'payee' | 'account' | 'scheme';
+type TextField = 'number' | 'payee' | 'account' | 'purpose' | 'scheme';
 const texts: readonly (readonly [TextField, label: string, maxLength: number])[] = [
   ['number', registerWords.numberBill, 30],
   ['payee', registerWords.payee, 100],
   ['account', registerWords.accountNumber, 20],
+  ['purpose', registerWords.purpose, 100],
   ['scheme', registerWords.schemeCodeOrName, 100],
 ];
 const amounts = [

@@ -4,8 +4,7 @@ import { formatInstant } from '@portal/domain/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { billColumns } from '../../components/bill/bill-columns.tsx';
-import { BillLink } from '../../components/bill/bill-link.tsx';
+import { BillName, billColumns } from '../../components/bill/bill-columns.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
@@ -38,10 +37,10 @@ const facts: readonly Column<ReturnedRow>[] = [
     id: 'bill_no',
     label: schemeWords.billNo,
     value: (row) => row.dept_bill_no,
-    cell: (row) => <BillLink transNo={row.trans_no}>{row.dept_bill_no}</BillLink>,
+    cell: (row) => <BillName bill={row} />,
     rowHeader: true,
   },
-  ...billColumns<ReturnedRow>(['trans_no', 'scheme', 'net']),
+  ...billColumns<ReturnedRow>(['trans_no', 'purpose', 'scheme', 'net']),
   { id: 'remark', label: schemeWords.remark, value: (row) => row.remark },
   { id: 'returned_by', label: schemeWords.returned, value: (row) => row.returned_by },
   {

@@ -16,6 +16,7 @@ export const findWords = {
   prepareBill: 'Prepare Bill',
   billRegister: (plain: string) => `Bill Register with “${plain}”`,
   screenBillsNumber: 'Screen: bills by number',
+  screenBillsPurpose: 'Screen: bills by purpose',
   screenBillsPayee: 'Screen: bills by payee',
   actionFirstBill: 'Action on the first bill',
   attachBody: 'Attach the body of',

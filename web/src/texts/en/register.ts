@@ -24,6 +24,7 @@ export const registerWords = {
   numberBill: 'Number of the bill',
   payee: 'Payee',
   accountNumber: 'Account number',
+  purpose: 'Purpose',
   schemeCodeOrName: 'Scheme code or name',
   netFrom: 'Net from',
   netUp: 'Net up to',

@@ -18,6 +18,7 @@ export const findWords: Translation<typeof english> = {
   prepareBill: 'बिल तैयार करें',
   billRegister: (plain: string) => `बिल रजिस्टर में “${plain}”`,
   screenBillsNumber: 'स्क्रीन: संख्या से बिल',
+  screenBillsPurpose: 'स्क्रीन: प्रयोजन से बिल',
   screenBillsPayee: 'स्क्रीन: प्राप्तकर्ता से बिल',
   actionFirstBill: 'पहले बिल पर कार्य',
   attachBody: 'बॉडी संलग्न करें:',

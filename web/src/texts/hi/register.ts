@@ -26,6 +26,7 @@ export const registerWords: Translation<typeof english> = {
   numberBill: 'बिल की संख्या',
   payee: 'प्राप्तकर्ता',
   accountNumber: 'खाता संख्या',
+  purpose: 'प्रयोजन',
   schemeCodeOrName: 'योजना कोड या नाम',
   netFrom: 'निवल से',
   netUp: 'निवल तक',

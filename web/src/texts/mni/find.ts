@@ -18,6 +18,7 @@ export const findWords: Translation<typeof english> = {
   prepareBill: 'ꯕꯤꯜ ꯁꯦꯝꯕ',
   billRegister: (plain: string) => `“${plain}” ꯒꯤ ꯕꯤꯜ ꯔꯦꯖꯤꯁ꯭ꯇꯔ`,
   screenBillsNumber: 'ꯁ꯭ꯀ꯭ꯔꯤꯟ: ꯅꯝꯕꯔꯅ ꯕꯤꯜ',
+  screenBillsPurpose: 'ꯁ꯭ꯀ꯭ꯔꯤꯟ: ꯄꯥꯟꯗꯝꯅ ꯕꯤꯜ',
   screenBillsPayee: 'ꯁ꯭ꯀ꯭ꯔꯤꯟ: ꯁꯦꯟꯐꯪꯒꯗꯕꯅ ꯕꯤꯜ',
   actionFirstBill: 'ꯑꯍꯥꯟꯕ ꯕꯤꯜꯗ ꯊꯕꯛ',
   attachBody: 'ꯕꯣꯗꯤ ꯁꯃꯖꯤꯟꯕ:',

@@ -26,6 +26,7 @@ export const registerWords: Translation<typeof english> = {
   numberBill: 'ꯕꯤꯜꯒꯤ ꯅꯝꯕꯔ',
   payee: 'ꯁꯦꯟꯐꯪꯒꯗꯕ',
   accountNumber: 'ꯑꯦꯀꯥꯎꯟꯠ ꯅꯝꯕꯔ',
+  purpose: 'ꯄꯥꯟꯗꯝ',
   schemeCodeOrName: 'ꯁ꯭ꯀꯤꯝ ꯀꯣꯗ ꯅꯠꯔꯒ ꯃꯤꯡ',
   netFrom: 'ꯅꯦꯠ ꯗꯒꯤ',
   netUp: 'ꯅꯦꯠ ꯐꯥꯎꯕ',
