@@ -58,7 +58,7 @@ const ofConsolidated = /\/data\/consolidated-(bills|desks)\.|\/domain\/src\/cons
 const ofBulk = /\/components\/bulk\/(ticked-bar|use-bulk-ticks)\.|\/web\/src\/data\/bulk\./;
 /** What few screens have: inputs, with PrimeReact behind some, a link to the next desk, outcomes of a lot, a remark, a workbook, saved views, notices; and the window of the search. */
 const ofFewScreens =
-  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|use-choose-bill)\.ts/;
+  /\/components\/(field\/(amount-cell|choice|files?-drop)|next-link|outcomes|work-form|dialog\/remark-dialog|table\/(csv|xlsx|use-list-views|table-view|views-(menu|panel))|bill\/begin-like)|\/shell\/(news-(bell|mail-window|panel)|notices|palette-window|language-choice)|\/lib\/(payee-statement|register-search|status-name|use-choose-bill)\.ts/;
 /** What each part of PrimeReact needs, and what of npm comes with those parts only. */
 const ofEveryPrime =
   /node_modules\/(primereact\/(api|componentbase|core|csstransition|hooks|iconbase|overlayservice|passthrough|portal|ripple|utils)|react-transition-group|dom-helpers|prop-types|@babel)\//;

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const ours = /\/(?:web\/src|packages\/domain\/src)\/.*(?<!\.test)\.tsx?(?:\?.*)?$/;
 const domain = join(root, 'packages/domain/src');
 /** Catalogues that the bundle does not have: their texts are where they are read. */
-const inPlace = /\/texts\/en\/|\/kind-texts\.ts$|^@portal\/domain\/session\/([\w-]+-)?texts$/;
+const inPlace = /\/texts\/en\/|\/kind-texts\.ts$|^@portal\/domain\/(?:session\/([\w-]+-)?|treasury\/)texts$/;
 
 const parse = (code: string, lang: 'tsx' | 'ts' | 'js' = 'js') =>
   parseAst(code, { lang }) as unknown as SyntaxNode;

@@ -119,7 +119,7 @@ export const consolidatedDesks: DeskFamily = {
     return: returnBill,
     withdraw: withdrawAuthorization,
     upload: consolidatedTreasury.uploadBill,
-    askStatus: async (authNo) => (await call(updateStatus, { body: { AuthNo: authNo } })).data.status,
+    askStatus: async (authNo) => (await call(updateStatus, { body: { AuthNo: authNo } })).data.audt_flag,
     body: consolidatedDocuments.getBody,
     postBody: consolidatedDocuments.postBody,
     postSigned: consolidatedDocuments.postSignedBody,

@@ -56,7 +56,7 @@ export interface Desk {
 /** What the screens ask the portal for; another family has endpoints of the same shape at other addresses. */
 export interface DeskCalls extends DecisionCalls {
   readonly upload: typeof uploadBill;
-  /** Asks the treasury for the status of a bill; answers it in a word. */
+  /** Asks the treasury for the status of a bill; answers its audt_flag. */
   readonly askStatus: (authNo: string) => Promise<string>;
   readonly body: typeof getBody;
   readonly postBody: typeof postBody;
@@ -170,7 +170,7 @@ export const normalDesks: DeskFamily = {
   calls: {
     ...normalDecisions,
     upload: uploadBill,
-    askStatus: async (authNo) => (await call(updateStatus, { body: { auth_no: authNo } })).data.status,
+    askStatus: async (authNo) => (await call(updateStatus, { body: { auth_no: authNo } })).data.audt_flag,
     body: getBody,
     postBody,
     postSigned: postSignedBody,

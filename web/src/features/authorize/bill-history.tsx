@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { historyQuery, pageSizes } from '../../data/bill-lists.ts';
-import { capitalized } from '../../lib/capitalized.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { authorizeWords } from '../../texts/en/authorize.ts';
 
 type Step = Answer<typeof getBillHistory>[number];
@@ -22,7 +22,7 @@ const columns: readonly Column<Step>[] = [
   {
     id: 'step',
     label: authorizeWords.from,
-    value: (step) => `${capitalized(step.from)} → ${capitalized(step.to)}`,
+    value: (step) => `${statusName(step.from)} → ${statusName(step.to)}`,
     rowHeader: true,
   },
   {

@@ -2,7 +2,7 @@
 import type { AuditFlag } from '@portal/domain/treasury/texts';
 import { AuditStatus } from '../../components/bill/audit-status.tsx';
 import { Status } from '../../components/bill/status.tsx';
-import { capitalized } from '../../lib/capitalized.ts';
+import { statusName } from '../../lib/status-name.ts';
 import type { HistoryStep } from './life.ts';
 
 const flags: Readonly<Record<string, AuditFlag>> = {
@@ -17,5 +17,5 @@ const flags: Readonly<Record<string, AuditFlag>> = {
 export function BillStanding({ steps }: { steps: readonly HistoryStep[] }) {
   const status = steps.at(-1)?.to ?? '';
   const flag = flags[status];
-  return flag ? <AuditStatus flag={flag} /> : <Status>{capitalized(status)}</Status>;
+  return flag ? <AuditStatus flag={flag} /> : <Status>{statusName(status)}</Status>;
 }

@@ -6,7 +6,7 @@ import { Instant } from '../../components/instant.tsx';
 import { endpointUrl } from '../../data/api.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
-import { capitalized } from '../../lib/capitalized.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { billPageWords } from '../../texts/en/bill-page.ts';
 import { type HistoryStep, storedDocuments } from './life.ts';
 import { Timeline, type TimelineEvent } from './timeline.tsx';
@@ -83,7 +83,7 @@ function StepContent({ step, before, family, authNo }: StepContentProps) {
     <>
       <p>
         <strong>
-          {capitalized(step.from)} → {capitalized(step.to)}
+          {statusName(step.from)} → {statusName(step.to)}
         </strong>
       </p>
       <p className="note">{whoOf(step)}</p>

@@ -9,8 +9,8 @@ import type { HistoryState } from '@tanstack/react-router';
 import type { IconName } from '../../components/icon.tsx';
 import { paiseOf } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
-import { capitalized } from '../../lib/capitalized.ts';
 import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { findWords } from '../../texts/en/find.ts';
 
 export const hitKinds = ['bills', 'payees', 'grants', 'screens'] as const;
@@ -104,7 +104,7 @@ const billHit = (bill: FoundBillRow, typed: readonly string[]): Hit => {
   const title = [bill.dept_bill_no, bill.purpose || bill.scheme_nm].join(' · ');
   const prepared = formatCivilDate(civilDate(new Date(bill.prepared_at)));
   const detail = [
-    `${bill.status === 'prepared' ? findWords.prepared : findWords.prepared2(capitalized(bill.status))} ${prepared}`,
+    `${bill.status === 'prepared' ? findWords.prepared : findWords.prepared2(statusName(bill.status))} ${prepared}`,
     findWords.transNo(bill.trans_no),
     ...(bill.auth_no ? [findWords.authNo(bill.auth_no)] : []),
   ];

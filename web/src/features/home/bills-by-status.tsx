@@ -5,25 +5,10 @@ import { Amount } from '../../components/bill/amount.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { homeWords } from '../../texts/en/home.ts';
 
 type Status = StatusFigure['status'];
-
-const labels: Readonly<Record<Status, string>> = {
-  prepared: homeWords.prepared,
-  returned: homeWords.returned,
-  authorized: homeWords.authorized,
-  'body attached': homeWords.bodyAttached,
-  signed: homeWords.signed,
-  sending: homeWords.itsWay,
-  failed: homeWords.uploadFailed,
-  uploaded: homeWords.uploaded,
-  received: homeWords.received,
-  audit: homeWords.audit,
-  delivered: homeWords.delivered,
-  objected: homeWords.objected,
-  compiled: homeWords.accountCompiled,
-};
 
 /** At the treasury a bar is solid; before it the bill only holds its grant. */
 const bars: Readonly<Partial<Record<Status, string>>> = {
@@ -73,7 +58,7 @@ export function BillsByStatus({
           <tbody>
             {statuses.map(({ status, count: bills, amount }) => (
               <tr key={status}>
-                <th scope="row">{labels[status]}</th>
+                <th scope="row">{statusName(status)}</th>
                 <td className="bar-cell">
                   <span
                     className={bars[status] ?? 'bar bar--held'}

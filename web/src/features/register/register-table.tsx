@@ -24,9 +24,9 @@ import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { type DeskFamily, normalDesks } from '../../data/desk-family.ts';
 import type { ListOnDemand } from '../../data/list-on-demand.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
-import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { registerWords } from '../../texts/en/register.ts';
 
 const facts: readonly Column<RegisterRow>[] = [
@@ -51,13 +51,13 @@ const facts: readonly Column<RegisterRow>[] = [
     id: 'status',
     label: registerWords.status,
     value: (row) =>
-      [row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status), row.parent_no]
+      [row.audt_flag ? auditFlagName(row.audt_flag) : statusName(row.status), row.parent_no]
         .filter(Boolean)
         .join(' '),
     cell: (row) => (
       <span className="about about--whole">
         <span>
-          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
+          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{statusName(row.status)}</Status>}
         </span>
         {row.parent_no && (
           <small>

@@ -10,8 +10,8 @@ import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { recentYears } from '../../data/recent-years.ts';
-import { capitalized } from '../../lib/capitalized.ts';
 import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { registerWords } from '../../texts/en/register.ts';
 import { searchIssues } from './register-search.ts';
@@ -37,7 +37,7 @@ const days = [
   ['dateFrom', registerWords.preparedFrom],
   ['dateTo', registerWords.preparedUp],
 ] as const;
-const statusOptions = billStatuses.map((status) => ({ value: status, label: capitalized(status) }));
+const statusOptions = billStatuses.map((status) => ({ value: status, label: statusName(status) }));
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useTyped(search, JSON.stringify(search));

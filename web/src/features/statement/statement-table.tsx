@@ -14,10 +14,10 @@ import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { capitalized } from '../../lib/capitalized.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { StatementOf } from '../../lib/payee-statement.ts';
+import { statusName } from '../../lib/status-name.ts';
 import { statementWords } from '../../texts/en/statement.ts';
 import { counted, netOf, type Sum, statementList, sumsByState } from './statement-list.ts';
 
@@ -83,11 +83,11 @@ const columnsOf = (account: string, hasOwn: boolean): readonly Column<Row>[] => 
   {
     id: 'status',
     label: statementWords.status,
-    value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : capitalized(row.status)),
+    value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : statusName(row.status)),
     cell: (row) => (
       <span className="about about--whole">
         <span>
-          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{capitalized(row.status)}</Status>}
+          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{statusName(row.status)}</Status>}
         </span>
         {row.since && <small>{statementWords.since(shortDate(row.since as CivilDate))}</small>}
       </span>

@@ -1,7 +1,7 @@
 // Asking the treasury for the status of a bill (3§2.6): one bill, or all of them, three at a time. A bill whose account is
 // compiled leaves the list, which is said.
 import { accountedText } from '@portal/domain/treasury/accounted-texts';
-import { auditFlagNames, treasuryText } from '@portal/domain/treasury/texts';
+import { auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useToast } from '../../components/toast.tsx';
@@ -27,7 +27,7 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
   const toast = useToast();
 
   const ask = useCallback(
-    async (authNos: readonly string[], onAnswer: (status: string) => void) => {
+    async (authNos: readonly string[], onAnswer: (flag: string) => void) => {
       const compiled: string[] = [];
       setFailed(undefined);
       setPending((asked) => new Set([...asked, ...authNos]));
@@ -35,9 +35,9 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
       const worker = async () => {
         for (const authNo of waiting) {
           try {
-            const status = await calls.askStatus(authNo);
-            if (status === auditFlagNames.C) compiled.push(authNo);
-            else onAnswer(status);
+            const flag = await calls.askStatus(authNo);
+            if (flag === 'C') compiled.push(authNo);
+            else onAnswer(flag);
           } catch (error) {
             setFailed({ authNo, error });
           }
@@ -52,7 +52,7 @@ export function useStatusUpdate({ calls }: DeskFamily): StatusUpdate {
   );
   return {
     update: useCallback(
-      (authNo) => void ask([authNo], (status) => toast(treasuryText.statusUpdated(status))),
+      (authNo) => void ask([authNo], (flag) => toast(treasuryText.statusUpdated(auditFlagName(flag)))),
       [ask, toast],
     ),
     updateAll: useCallback((authNos) => void ask(authNos, () => {}), [ask]),

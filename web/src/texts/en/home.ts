@@ -1,19 +1,6 @@
 // Texts of the screens of home.
 
 export const homeWords = {
-  prepared: 'Prepared',
-  returned: 'Returned',
-  authorized: 'Authorized',
-  bodyAttached: 'Body attached',
-  signed: 'Signed',
-  itsWay: 'On its way',
-  uploadFailed: 'Upload failed',
-  uploaded: 'Uploaded',
-  received: 'Received',
-  audit: 'In audit',
-  delivered: 'Delivered',
-  objected: 'Objected',
-  accountCompiled: 'Account Compiled',
   billsStatus: 'Bills by status',
   noBillPreparedFinancial: 'No bill was prepared in the financial year.',
   status: 'Status',

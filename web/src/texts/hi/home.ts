@@ -3,19 +3,6 @@ import type { homeWords as english } from '../en/home.ts';
 import type { Translation } from '../translation.ts';
 
 export const homeWords: Translation<typeof english> = {
-  prepared: 'तैयार',
-  returned: 'लौटाया गया',
-  authorized: 'प्राधिकृत',
-  bodyAttached: 'बॉडी संलग्न',
-  signed: 'हस्ताक्षरित',
-  itsWay: 'मार्ग में',
-  uploadFailed: 'अपलोड असफल',
-  uploaded: 'अपलोड हुआ',
-  received: 'प्राप्त',
-  audit: 'लेखा-परीक्षा में',
-  delivered: 'सुपुर्द',
-  objected: 'आपत्ति में',
-  accountCompiled: 'लेखा संकलित',
   billsStatus: 'स्थिति के अनुसार बिल',
   noBillPreparedFinancial: 'वित्तीय वर्ष में कोई बिल तैयार नहीं हुआ।',
   status: 'स्थिति',

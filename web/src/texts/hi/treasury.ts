@@ -1,4 +1,6 @@
 // Hindi: treasury.
+import type { accountedText as englishAccounted } from '@portal/domain/treasury/accounted-texts';
+import type { treasuryText as englishText } from '@portal/domain/treasury/texts';
 import type { treasuryWords as english } from '../en/treasury.ts';
 import type { Translation } from '../translation.ts';
 
@@ -39,4 +41,34 @@ export const treasuryWords: Translation<typeof english> = {
   left: (count: number) => `${count} शेष`,
   updateAllStatuses: 'सभी स्थितियाँ अद्यतन करें',
   year: (chosen: string) => `वर्ष ${chosen}`,
+};
+
+/** What the lists of the treasury say, as the domain has it. */
+export const treasuryText: Translation<typeof englishText> = {
+  noBills: 'अपलोड करने योग्य कोई बिल नहीं मिला...',
+  uploadQuestion: 'क्या आप वाकई बिल जमा करना चाहते हैं?',
+  billUploaded: 'बिल अपलोड हुआ',
+  billNotUploaded: 'बिल अपलोड नहीं हुआ',
+  uploadStarted: 'बिल कोषागार के मार्ग में है।',
+  sending: 'बिल कोषागार को भेजा जा रहा है।',
+  sendFailed: (reason: string) => `कोषागार ने बिल नहीं लिया: ${reason} उसे फिर अपलोड करें।`,
+  unavailable: 'कोषागार इस समय उत्तर नहीं दे रहा है। बिल सुरक्षित है और फिर अपलोड किया जा सकता है।',
+  statusUnavailable: 'कोषागार इस समय उत्तर नहीं दे रहा है। एक मिनट बाद फिर प्रयास करें।',
+  rejected: 'कोषागार ने संदेश अस्वीकार किया।',
+  notUploaded: 'यह बिल अभी कोषागार में अपलोड नहीं हुआ है।',
+  alreadyThere: 'यह बिल कोषागार के पास है, यद्यपि उसका उत्तर नहीं पहुँचा। उसे फिर अपलोड करें; इससे उत्तर दर्ज हो जाता है।',
+  goneOn:
+    'कोषागार अपनी आपत्ति के बाद इस बिल में आगे बढ़ गया है, और उसका भुगतान कर सकता है। उसकी स्थिति 15 मिनट में, या स्थिति अद्यतन करने से दर्ज होती है।',
+  wentOn: 'कोषागार उसी बिल में आगे बढ़ा जो उसके पास था। सुधारी हुई बॉडी अलग रखी गई है।',
+  notSettled: 'अपलोड अभी-अभी असफल हुआ, और उसका संदेश अब भी कोषागार पहुँच सकता है। प्राधिकार एक मिनट बाद वापस लें।',
+  sendingNow: 'यह बिल अभी कोषागार को भेजा जा रहा है। उत्तर की प्रतीक्षा करें।',
+  statusUpdated: (status: string) => `कोषागार में स्थिति: ${status}`,
+};
+
+export const accountedText: Translation<typeof englishAccounted> = {
+  compiled: (authNos: readonly string[]) =>
+    authNos.length === 1
+      ? `लेखा संकलित: बिल ${authNos[0]}। वह अब लेखा संकलित बिलों की सूची में है।`
+      : `लेखा संकलित: ${authNos.length} बिल। वे अब लेखा संकलित बिलों की सूची में हैं।`,
+  none: 'इस वर्ष के किसी बिल का लेखा अभी संकलित नहीं हुआ है।',
 };

@@ -3,19 +3,6 @@ import type { homeWords as english } from '../en/home.ts';
 import type { Translation } from '../translation.ts';
 
 export const homeWords: Translation<typeof english> = {
-  prepared: 'ꯁꯦꯝꯂꯕ',
-  returned: 'ꯍꯟꯊꯥꯔꯕ',
-  authorized: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯔꯕ',
-  bodyAttached: 'ꯕꯣꯗꯤ ꯁꯃꯖꯤꯟꯂꯕ',
-  signed: 'ꯈꯨꯠꯌꯦꯛ ꯄꯤꯔꯕ',
-  itsWay: 'ꯂꯝꯕꯤꯗ ꯂꯩꯔꯤ',
-  uploadFailed: 'ꯑꯞꯂꯣꯗ ꯇꯧꯕ ꯉꯃꯗꯦ',
-  uploaded: 'ꯑꯞꯂꯣꯗ ꯇꯧꯔꯦ',
-  received: 'ꯐꯪꯂꯦ',
-  audit: 'ꯑꯣꯗꯤꯠꯇ ꯂꯩꯔꯤ',
-  delivered: 'ꯊꯥꯈ꯭ꯔꯦ',
-  objected: 'ꯑꯣꯕꯖꯦꯛꯁꯟ ꯇꯧꯔꯕ',
-  accountCompiled: 'ꯑꯦꯀꯥꯎꯟꯠ ꯀꯝꯄꯥꯏꯜ ꯇꯧꯔꯦ',
   billsStatus: 'ꯐꯤꯚꯝꯒꯤ ꯃꯇꯨꯡ ꯏꯟꯅ ꯕꯤꯜ',
   noBillPreparedFinancial: 'ꯐꯥꯏꯅꯦꯟꯁꯤꯌꯦꯜ ꯏꯌꯔ ꯑꯁꯤꯗ ꯕꯤꯜ ꯁꯦꯝꯈꯤꯗꯦ꯫',
   status: 'ꯐꯤꯚꯝ',
