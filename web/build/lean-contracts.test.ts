@@ -24,6 +24,12 @@ describe('leanContracts', () => {
     );
   });
 
+  it('leaves the access that the endpoints of a module share', () => {
+    expect(lean("const common = { function: 'bill', access: 'session', source: '3§2' } as const;")).toBe(
+      "const common = { access: 'session' } as const;",
+    );
+  });
+
   it('leaves what endpoints share, and finds those that a function declares', () => {
     const code = `const upload = (kind: string) => ({
   begin: endpoint({ ...common, method: 'POST', path: \`/\${kind}\`, body: Begin }),

@@ -37,9 +37,10 @@ const editsOf = (statement: DomainNode, code: string): Edit[] => {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration') return [];
   return (declared.declarations ?? []).flatMap(({ init }) => {
-    if (!init || !/\w\s*\(|\w\.\w/.test(code.slice(init.start, init.end))) return [];
+    if (!init) return [];
     const lean = endpointsIn(init).flatMap((declaration) => leanEndpoint(declaration, code));
-    if (isFunction(init)) return lean;
+    const isPlain = lean[0]?.start === init.start || !/\w\s*\(|\w\.\w/.test(code.slice(init.start, init.end));
+    if (isFunction(init) || isPlain) return lean;
     return [
       { start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' },
       ...lean,
@@ -57,21 +58,22 @@ const endpointsIn = (node: DomainNode): DomainNode[] => {
 const isFunction = ({ type }: DomainNode) =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 
-/** `endpoint({ … })`, and the endpoint that a kind of bill names as a property, `endpoint: { … }`. */
-const declarationIn = ({
-  type,
-  callee,
-  arguments: given,
-  key,
-  value,
-}: DomainNode): DomainNode | undefined => {
+/** `endpoint({ … })`; the endpoint that a kind of bill names, `endpoint: { … }`; what endpoints share, `{ function, access }`. */
+const declarationIn = (node: DomainNode): DomainNode | undefined => {
   const declared =
-    type === 'CallExpression' && callee?.name === 'endpoint'
-      ? given?.[0]
-      : type === 'Property' && key?.name === 'endpoint'
-        ? value
-        : undefined;
+    node.type === 'CallExpression' && node.callee?.name === 'endpoint'
+      ? node.arguments?.[0]
+      : node.type === 'Property' && node.key?.name === 'endpoint'
+        ? node.value
+        : isShared(node)
+          ? node
+          : undefined;
   return declared?.type === 'ObjectExpression' ? declared : undefined;
+};
+
+const isShared = ({ properties = [] }: DomainNode): boolean => {
+  const names = properties.map(({ key }) => key?.name);
+  return names.includes('function') && names.includes('access');
 };
 
 const leanEndpoint = (declaration: DomainNode, code: string): Edit[] => {
