@@ -7,5 +7,6 @@ export const dayAndMonth = (at: string): string =>
     new Date(at),
   );
 
-/** "20 Nov 2026" of a civil date; "" where there is none. */
-export const shortDate = (date: CivilDate | ''): string => (date === '' ? '' : formatCivilDate(date));
+/** "20 Nov 2026" of a civil date, of at most two lines; "" where there is none. */
+export const shortDate = (date: CivilDate | ''): string =>
+  date === '' ? '' : formatCivilDate(date).replace(' ', '\u00a0');

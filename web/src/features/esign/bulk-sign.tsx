@@ -153,4 +153,4 @@ function Question({ bills, input, onInput, onConfirm, onCancel }: QuestionProps)
   );
 }
 
-const labels = { reason: esignWords.reason2, location: 'Location' } as const;
+const labels = { reason: esignWords.reason2, location: esignWords.location2 } as const;
