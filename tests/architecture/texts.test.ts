@@ -66,6 +66,8 @@ describe('a screen', () => {
       'const b = <Field label={`Four ${n}`} className="five six" />;',
       "const c = { label: 'Seven', kind: 'eight' };",
       "const d = <b>{isNew ? 'Nine' : homeWords.ten} {'·'}</b>;",
+      "const e = count === 1 ? 'eleven' : homeWords.twelve;",
+      "const f = <Outcomes verbs={[homeWords.thirteen, 'fourteen']} />;",
     ].join('\n');
     const tree = ts.createSourceFile('sample.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
     const found = ownTexts({ path: 'sample.tsx', text, tree, imports: [] });
@@ -75,13 +77,15 @@ describe('a screen', () => {
       '`Four ${n}`',
       'Seven',
       'Nine',
+      'eleven',
+      'fourteen',
     ]);
   });
 });
 
 /** Attributes and properties that the screens show. */
 const shown =
-  /^(label|title|aria-label|caption|empty|hint|placeholder|alt|filterLabel|confirmLabel|cancelLabel|context|invitation|noneText|legend|addLabel|allLabel|heading|summary|busy|message|question)$/;
+  /^(label|title|aria-label|caption|empty|hint|placeholder|alt|filterLabel|confirmLabel|cancelLabel|context|invitation|noneText|legend|addLabel|allLabel|heading|summary|busy|message|question|bankLabel|verbs|location)$/;
 
 const ownTexts = ({ path, tree }: Source): string[] => {
   const found: string[] = [];
@@ -94,21 +98,28 @@ const ownTexts = ({ path, tree }: Source): string[] => {
     if (!node) return;
     if (ts.isJsxExpression(node) || ts.isParenthesizedExpression(node)) look(node.expression);
     else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(look);
+    else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(look);
     else if (ts.isStringLiteralLike(node)) add(node, node.text);
     else if (ts.isTemplateExpression(node)) {
       const words = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
       if (/\p{L}{2}/u.test(words)) add(node, node.getText(tree));
     }
   };
+  /** A choice of which one side is a text of a catalogue. */
+  const lookBesideText = ({ whenTrue, whenFalse }: ts.ConditionalExpression): void => {
+    const sides = [whenTrue, whenFalse];
+    if (sides.some((side) => /^\w+(Words|Text)\./.test(side.getText(tree)))) sides.forEach(look);
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) add(node, node.text.trim());
     else if (ts.isJsxAttribute(node) && shown.test(node.name.getText(tree))) look(node.initializer);
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) look(node);
+    else if (ts.isConditionalExpression(node)) lookBesideText(node);
     else if (ts.isPropertyAssignment(node) && shown.test(node.name.getText(tree))) look(node.initializer);
     ts.forEachChild(node, visit);
   };
   visit(tree);
-  return found;
+  return [...new Set(found)];
 };
 
 describe.each(translated)('the language %s', (language) => {

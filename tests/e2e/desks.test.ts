@@ -17,7 +17,7 @@ import { authNoOf, bodyForm, menuEntry } from './support/paid-out.ts';
 
 const browser = useBrowser();
 
-test('each desk shows the four desks with what waits, and its list as rows of 40 px', async () => {
+test('each desk shows the four desks with what waits, and what each bill is for, in rows of 40 px', async () => {
   const desk = await aSigningDesk();
   await aWaitingBill(desk);
   await aWaitingBill(desk);
@@ -42,7 +42,7 @@ test('each desk shows the four desks with what waits, and its list as rows of 40
     ]);
     await expect(bar.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page');
     const row = page.getByRole('main').locator('tbody tr').first();
-    await expect(row).toBeVisible();
+    await expect(row.getByRole('rowheader')).toContainText('Repairs of the office roof');
     expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(41);
     await expect(row.locator('.table__actions .button:not(.button--icon)'), path).toHaveCount(1);
   }

@@ -12,6 +12,7 @@ import { homeWords } from '../../web/src/texts/mni/home.ts';
 import { landingWords } from '../../web/src/texts/mni/landing.ts';
 import { loginText, sessionText } from '../../web/src/texts/mni/login.ts';
 import { shellWords } from '../../web/src/texts/mni/shell.ts';
+import { statusWords } from '../../web/src/texts/mni/status.ts';
 import { cloud } from '../support/portal.ts';
 import { checkScreen } from './support/accessible.ts';
 import { prepareBill } from './support/bill-entry.ts';
@@ -123,6 +124,13 @@ test('a Manipuri speaker goes from the login to the submitted bill by keyboard',
   await expect(page.getByRole('heading', { name: homeWords.whatWaitsYou }).first()).toBeVisible();
   expect(await inOtherLetters(page, /Ctrl/)).toEqual([]);
   await checkScreen(page, 'home in Manipuri');
+
+  for (const path of ['/register', '/authorizebill', '/uploadbillbody', '/esignbill', '/uploadbill']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('table').first()).toBeVisible();
+    expect(await inOtherLetters(page, /Ctrl|XLSX/), path).toEqual([]);
+    if (path === '/register') await expect(page.locator('tbody')).toContainText(statusWords.prepared);
+  }
 });
 
 test('the profile menu changes the language, and an entry is as it was left', async () => {

@@ -184,6 +184,7 @@ function Age({ since }: { since: CivilDate }) {
     0,
     Math.round((Date.parse(civilDate(new Date())) - Date.parse(since)) / dayMilliseconds),
   );
-  const text = days === 0 ? billPartsWords.today : days === 1 ? '1 day' : billPartsWords.days(days);
+  const text =
+    days === 0 ? billPartsWords.today : days === 1 ? billPartsWords.oneDay : billPartsWords.days(days);
   return days >= oldDays ? <span className="old">{text}</span> : text;
 }

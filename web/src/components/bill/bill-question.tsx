@@ -26,7 +26,7 @@ const givenBack: EffectOf = ({ balance, gross, bills }) =>
       }
     : {
         label: billPartsWords.goesBack,
-        value: bills === 1 ? '1 bill' : billPartsWords.bills3(formatCount(bills)),
+        value: bills === 1 ? billPartsWords.oneBill : billPartsWords.bills3(formatCount(bills)),
       };
 
 export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (

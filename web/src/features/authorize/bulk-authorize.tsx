@@ -46,7 +46,7 @@ export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
   return (
     <BulkOutcomes
       lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: run.outcomeOf(bill) }))}
-      verbs={[authorizeWords.authorizing, 'authorized']}
+      verbs={[authorizeWords.authorizing, authorizeWords.outcome]}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={desks.authorize.path}

@@ -51,7 +51,7 @@ export function BulkSign({ family, bills: ticked, input, onInput, onClose }: Bul
   return (
     <BulkOutcomes
       lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: run.outcomeOf(bill) }))}
-      verbs={[esignWords.signing, 'signed']}
+      verbs={[esignWords.signing, esignWords.outcome]}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={family.desks.sign.path}

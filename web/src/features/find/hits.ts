@@ -131,7 +131,7 @@ const payeeHit = (payee: FoundPayeeRow): Hit => {
     icon: 'user',
     title: payee.payee_name,
     detail: findWords.accountEndingLast(end, payee.dept_bill_no),
-    right: payee.bills === 1 ? '1 bill' : findWords.billsOrMore(payee.bills),
+    right: payee.bills === 1 ? findWords.oneBill : findWords.billsOrMore(payee.bills),
     way: toRegister({ payee: payee.payee_name, account: end }),
   };
 };

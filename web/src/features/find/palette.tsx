@@ -132,7 +132,7 @@ const useChosen = (hits: readonly Hit[], isReading: boolean, choose: (hit: Hit |
 const told = (count: number, isReading: boolean, error: string | undefined): string => {
   if (error !== undefined) return error;
   if (isReading) return findWords.searching;
-  return count === 1 ? '1 result' : findWords.results2(count);
+  return count === 1 ? findWords.result : findWords.results2(count);
 };
 
 /** On top of the page, which cannot be reached meanwhile; the focus goes back to where it was. */

@@ -36,7 +36,7 @@ export function AddMultipleDialog({ master, onDone, onClose }: AddProps) {
           value={form.ein}
           onChange={(ein) => set({ ein })}
         />
-        <MultipleFields form={form} issues={issues} onChange={set} bankLabel="BANK" />
+        <MultipleFields form={form} issues={issues} onChange={set} bankLabel={multiplePayeeWords.bankOfNew} />
       </div>
     </MasterDialog>
   );
@@ -54,7 +54,7 @@ export function EditMultipleDialog({ row, onDone, ...window }: EditWindowProps<M
   return (
     <EditPayeeWindow {...window} state={state} question={payeeText.updateMultiple}>
       <div className="fields">
-        <MultipleFields form={form} issues={issues} onChange={set} bankLabel="Bank" />
+        <MultipleFields form={form} issues={issues} onChange={set} bankLabel={multiplePayeeWords.bank} />
       </div>
     </EditPayeeWindow>
   );

@@ -13,7 +13,7 @@ import { multiplePayeeWords } from '../../texts/en/multiple-payee.ts';
 
 export interface MultipleFieldsProps extends PayeeFormFieldProps {
   /** The windows write it differently. */
-  bankLabel: 'BANK' | 'Bank';
+  bankLabel: string;
 }
 
 const accountLabels = {

@@ -53,7 +53,7 @@ export function BulkUpload({ family, bills, rows, onClose }: BulkUploadProps) {
   return (
     <BulkOutcomes
       lines={run.rows.map((bill) => ({ ...lineOf(bill), outcome: outcomeOf(bill) }))}
-      verbs={[treasuryWords.uploading, 'uploaded']}
+      verbs={[treasuryWords.uploading, treasuryWords.outcome]}
       isBusy={run.isBusy}
       isSignedOut={run.isSignedOut}
       path={desks.upload.path}

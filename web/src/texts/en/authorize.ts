@@ -41,6 +41,7 @@ export const authorizeWords = {
   returnDraft: 'Return to Draft',
   delete: 'Delete',
   authNo2: (data: string) => `Auth No ${data}`,
+  outcome: 'authorized',
   authorizing: 'Authorizing',
   attachBodies: 'Attach bodies',
   schemes: 'Schemes',

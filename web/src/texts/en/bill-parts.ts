@@ -23,6 +23,7 @@ export const billPartsWords = {
   hilly: 'Hilly',
   purpose: 'Purpose',
   today: 'Today',
+  oneDay: '1 day',
   days: (days: number) => `${days} days`,
   desksBill: 'Desks of a bill',
   waiting: 'waiting:',
@@ -54,6 +55,7 @@ export const billPartsWords = {
   withdrawAuthorization2: 'Withdraw the authorization',
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing',
+  oneBill: '1 bill',
   bills3: (bills: string) => `${bills} bills`,
   topUp: 'Top-up',
 };

@@ -9,6 +9,7 @@ export const esignWords = {
   bodyBill: (authNo: string) => `Body of bill ${authNo}`,
   loading: 'Loading...',
   eSignBills: 'E-Sign bills',
+  outcome: 'signed',
   signing: 'Signing',
   confirmSigningProgramWhat:
     'Confirm in the signing program what you sign, and enter the PIN there: once for all of them.',

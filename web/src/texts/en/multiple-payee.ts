@@ -1,6 +1,8 @@
 // Texts of the screens of multiple payee.
 
 export const multiplePayeeWords = {
+  bank: 'Bank',
+  bankOfNew: 'BANK',
   status: 'STATUS',
   active: 'Active',
   inactive: 'Inactive',

@@ -9,6 +9,7 @@ export const treasuryWords = {
   treasury: ' to the treasury ?',
   eachBillGoesTreasury:
     'Each bill goes to the treasury by itself. One that fails is named and stops no other.',
+  outcome: 'uploaded',
   uploading: 'Uploading',
   billStatus: 'Bill Status',
   itsWayTreasury: 'On its way to the treasury',

@@ -43,6 +43,7 @@ export const authorizeWords: Translation<typeof english> = {
   returnDraft: 'ड्राफ़्ट को लौटाएँ',
   delete: 'हटाएँ',
   authNo2: (data: string) => `प्राधिकार संख्या ${data}`,
+  outcome: 'प्राधिकृत',
   authorizing: 'प्राधिकृत हो रहा है',
   attachBodies: 'बॉडी संलग्न करें',
   schemes: 'योजनाएँ',

@@ -25,6 +25,7 @@ export const billPartsWords: Translation<typeof english> = {
   hilly: 'पहाड़ी',
   purpose: 'प्रयोजन',
   today: 'आज',
+  oneDay: '1 दिन',
   days: (days: number) => `${days} दिन`,
   desksBill: 'बिल के पटल',
   waiting: 'प्रतीक्षा में:',
@@ -56,6 +57,7 @@ export const billPartsWords: Translation<typeof english> = {
   withdrawAuthorization2: 'प्राधिकार वापस लें',
   withdraw: 'वापस लें',
   withdrawing: 'वापस लिया जा रहा है',
+  oneBill: '1 बिल',
   bills3: (bills: string) => `${bills} बिल`,
   topUp: 'टॉप-अप',
 };

@@ -11,6 +11,7 @@ export const esignWords: Translation<typeof english> = {
   bodyBill: (authNo: string) => `बिल ${authNo} की बॉडी`,
   loading: 'लोड हो रहा है...',
   eSignBills: 'बिलों पर ई-हस्ताक्षर',
+  outcome: 'हस्ताक्षरित',
   signing: 'हस्ताक्षर हो रहे हैं',
   confirmSigningProgramWhat:
     'हस्ताक्षर प्रोग्राम में पुष्टि करें कि आप किस पर हस्ताक्षर करते हैं, और वहाँ PIN लिखें: सबके लिए एक बार।',

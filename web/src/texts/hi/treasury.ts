@@ -13,6 +13,7 @@ export const treasuryWords: Translation<typeof english> = {
   treasury: ' कोषागार में ?',
   eachBillGoesTreasury:
     'हर बिल अपने आप कोषागार जाता है। जो असफल हो उसका नाम बताया जाता है और वह किसी दूसरे को नहीं रोकता।',
+  outcome: 'अपलोड हुए',
   uploading: 'अपलोड हो रहा है',
   billStatus: 'बिल की स्थिति',
   itsWayTreasury: 'कोषागार के मार्ग में',

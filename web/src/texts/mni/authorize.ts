@@ -42,6 +42,7 @@ export const authorizeWords: Translation<typeof english> = {
   returnDraft: 'ꯗ꯭ꯔꯥꯐꯠꯇ ꯍꯟꯊꯥꯕ',
   delete: 'ꯃꯨꯠꯊꯠꯄ',
   authNo2: (data: string) => `ꯑꯊꯣꯔꯥꯏꯖꯦꯁꯟ ꯅꯝꯕꯔ ${data}`,
+  outcome: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯔꯦ',
   authorizing: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯔꯤ',
   attachBodies: 'ꯕꯣꯗꯤ ꯁꯃꯖꯤꯟꯕ',
   schemes: 'ꯁ꯭ꯀꯤꯃꯁꯤꯡ',

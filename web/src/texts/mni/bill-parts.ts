@@ -25,6 +25,7 @@ export const billPartsWords: Translation<typeof english> = {
   hilly: 'ꯆꯤꯡ',
   purpose: 'ꯄꯥꯟꯗꯝ',
   today: 'ꯉꯁꯤ',
+  oneDay: 'ꯅꯨꯃꯤꯠ 1',
   days: (days: number) => `ꯅꯨꯃꯤꯠ ${days}`,
   desksBill: 'ꯕꯤꯜꯒꯤ ꯊꯕꯛ ꯃꯐꯝ',
   waiting: 'ꯉꯥꯏꯔꯤꯕ:',
@@ -56,6 +57,7 @@ export const billPartsWords: Translation<typeof english> = {
   withdrawAuthorization2: 'ꯑꯊꯣꯔꯥꯏꯖꯦꯁꯟ ꯂꯧꯊꯣꯛꯄ',
   withdraw: 'ꯂꯧꯊꯣꯛꯄ',
   withdrawing: 'ꯂꯧꯊꯣꯛꯂꯤ',
+  oneBill: 'ꯕꯤꯜ 1',
   bills3: (bills: string) => `ꯕꯤꯜ ${bills}`,
   topUp: 'ꯇꯣꯞ-ꯑꯞ',
 };

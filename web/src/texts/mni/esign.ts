@@ -11,6 +11,7 @@ export const esignWords: Translation<typeof english> = {
   bodyBill: (authNo: string) => `ꯕꯤꯜ ${authNo} ꯒꯤ ꯕꯣꯗꯤ`,
   loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
   eSignBills: 'ꯕꯤꯜꯗ ꯏ-ꯈꯨꯠꯌꯦꯛ ꯄꯤꯕ',
+  outcome: 'ꯈꯨꯠꯌꯦꯛ ꯄꯤꯔꯦ',
   signing: 'ꯈꯨꯠꯌꯦꯛ ꯄꯤꯔꯤ',
   confirmSigningProgramWhat:
     'ꯈꯨꯠꯌꯦꯛꯀꯤ ꯄ꯭ꯔꯣꯒ꯭ꯔꯥꯃꯗ ꯑꯗꯣꯝꯅ ꯈꯨꯠꯌꯦꯛ ꯄꯤꯒꯗꯕ ꯑꯗꯨ ꯁꯣꯏꯗꯅ ꯌꯦꯡꯕꯤꯌꯨ, PIN ꯃꯐꯝ ꯑꯗꯨꯗ ꯏꯁꯤꯟꯕꯤꯌꯨ: ꯄꯨꯝꯅꯃꯛꯀꯤꯗꯃꯛ ꯑꯃꯨꯛꯇ꯫',

@@ -12,6 +12,7 @@ export const treasuryWords: Translation<typeof english> = {
   upload: 'ꯑꯞꯂꯣꯗ ꯇꯧꯕ',
   treasury: ' ꯇ꯭ꯔꯦꯖꯔꯤꯗ ?',
   eachBillGoesTreasury: 'ꯕꯤꯜ ꯈꯨꯗꯤꯡꯃꯛ ꯃꯁꯥꯅ ꯇ꯭ꯔꯦꯖꯔꯤꯗ ꯆꯠꯂꯤ꯫ ꯉꯃꯗꯕ ꯑꯃꯒꯤ ꯃꯤꯡ ꯄꯅꯒꯅꯤ, ꯑꯇꯣꯞꯄ ꯊꯤꯡꯔꯣꯏ꯫',
+  outcome: 'ꯑꯞꯂꯣꯗ ꯇꯧꯔꯦ',
   uploading: 'ꯑꯞꯂꯣꯗ ꯇꯧꯔꯤ',
   billStatus: 'ꯕꯤꯜꯒꯤ ꯐꯤꯚꯝ',
   itsWayTreasury: 'ꯇ꯭ꯔꯦꯖꯔꯤꯗ ꯆꯠꯂꯤ',
