@@ -80,9 +80,9 @@ test('a bill of the demo office goes from login to Account Compiled, signed by t
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
   const told = [
-    ['Delivered → Compiled', 'Treasury'],
-    ['Audit → Delivered', 'Treasury'],
-    ['Received → Audit', 'Treasury'],
+    ['Delivered → Account Compiled', 'Treasury'],
+    ['In audit → Delivered', 'Treasury'],
+    ['Received → In audit', 'Treasury'],
     ['Uploaded → Received', 'Treasury'],
     ['Signed → Uploaded', 'works1 (Final)'],
     ['Body attached → Signed', 'works1 (Final)'],

@@ -178,7 +178,7 @@ const expectPaid = async (page: Page, { username }: SpaOffice): Promise<string> 
   await expect(steps.filter({ hasText: '→ Objected' })).toContainText(reasons.join(' '));
   await expect(steps.filter({ hasText: 'Objected → Body attached' })).toContainText(`${username} (Final)`);
   await expect(steps.filter({ hasText: 'Signed → Uploaded' })).toHaveCount(2);
-  await expect(steps.first()).toContainText('Delivered → Compiled');
+  await expect(steps.first()).toContainText('Delivered → Account Compiled');
   const signed = await openPdf(page, page.getByRole('link', { name: 'Signed bill body' }).first());
   expect(isValidForPoppler(signed) && coversAllForPoppler(signed)).toBe(true);
   expect(qpdfComplaints(signed)).toBe('');

@@ -182,7 +182,7 @@ describe('a query', () => {
       const isCursor = field === 'cursor';
       // what is looked for, the register, the branches and the exchange log are searched for may be any text of that length
       const isText =
-        (endpoint === searchRegister && /^(number|payee|account|scheme)$/.test(field)) ||
+        (endpoint === searchRegister && /^(number|payee|account|purpose|scheme)$/.test(field)) ||
         (endpoint === findAnything && field === 'q') ||
         (endpoint === removeView && field === 'name') ||
         (endpoint.function === 'bank' && /^(q|district)$/.test(field)) ||
