@@ -90,7 +90,7 @@ interface SearchFieldsProps {
 }
 
 const SearchFields = ({ typed, issues, onChange }: SearchFieldsProps) => (
-  <div className="fields">
+  <div className="fields fields--short">
     <Select
       name="year"
       label={registerWords.financialYear}
