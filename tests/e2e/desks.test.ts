@@ -42,6 +42,7 @@ test('each desk shows the four desks with what waits, and what each bill is for,
     ]);
     await expect(bar.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page');
     const row = page.getByRole('main').locator('tbody tr').first();
+    await expect(row).toBeVisible();
     await expect(row.getByRole('rowheader')).toContainText('Repairs of the office roof');
     expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(41);
     await expect(row.locator('.table__actions .button:not(.button--icon)'), path).toHaveCount(1);
