@@ -13,6 +13,7 @@ import {
 import { consolidatedTreasury, type UploadRow } from '@portal/domain/treasury/api';
 import { listPageSize } from '@portal/domain/wire';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { aboutBill } from '../lib/about-bill.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { uploadList } from './bill-lists.ts';
@@ -111,7 +112,7 @@ const summaryOfRow = (bill: RegisterRow): BillSummary => ({
   schemeCode: bill.scheme_cd,
   object: bill.object,
   preparedBy: bill.prepared_by,
-  purpose: bill.purpose || bill.scheme_nm,
+  purpose: aboutBill(bill),
   payeeCount: bill.payee_count,
   bills: bill.bills,
   gross: paiseOf(bill.gross_amt),

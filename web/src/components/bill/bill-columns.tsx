@@ -5,6 +5,7 @@ import { hillValley } from '@portal/domain/scheme/schema';
 import type { ReactNode } from 'react';
 import type { BillColumnName } from '../../data/desk-family.ts';
 import { paiseOf } from '../../data/rupees.ts';
+import { aboutBill } from '../../lib/about-bill.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import type { Column } from '../table/columns.ts';
@@ -39,10 +40,6 @@ export interface ListedBill extends NumberedBill {
   readonly pfms_flag?: string;
   readonly bills?: number;
 }
-
-/** What a bill is for: its purpose, else its scheme. */
-export const aboutBill = ({ purpose, scheme_nm = '' }: Pick<NumberedBill, 'purpose' | 'scheme_nm'>): string =>
-  purpose || scheme_nm;
 
 export const billNo = ({ bill_no, dept_bill_no }: Pick<ListedBill, 'bill_no' | 'dept_bill_no'>): string =>
   bill_no ?? dept_bill_no ?? '';

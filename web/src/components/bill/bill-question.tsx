@@ -3,8 +3,8 @@ import { decisionText } from '@portal/domain/bill/decision-texts';
 import { schemeText } from '@portal/domain/scheme/texts';
 import type { Decision } from '../../data/bill-decision.ts';
 import type { QuestionFamily } from '../../data/bill-summary.ts';
-import { formatCount } from '../../lib/format-count.ts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
+import { billCount } from '../bulk/bill-count.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '../dialog/confirm-dialog.tsx';
 import { Amount } from './amount.tsx';
 import { BillFacts, type EffectOf } from './fact-sheet.tsx';
@@ -26,7 +26,7 @@ const givenBack: EffectOf = ({ balance, gross, bills }) =>
       }
     : {
         label: billPartsWords.goesBack,
-        value: bills === 1 ? billPartsWords.oneBill : billPartsWords.bills3(formatCount(bills)),
+        value: billCount(bills),
       };
 
 export const DeleteQuestion = ({ isBusy, onDecide, ...rest }: BillQuestionProps) => (

@@ -1,8 +1,9 @@
 // A bill of many: its number, what it is for, its net amount, and what is to be known of it or has become of it.
 import type { Paise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
+import { aboutBill } from '../../lib/about-bill.ts';
 import { bulkPartsWords } from '../../texts/en/bulk-parts.ts';
-import { aboutBill, billNo, type ListedBill } from '../bill/bill-columns.tsx';
+import { billNo, type ListedBill } from '../bill/bill-columns.tsx';
 import type { Column } from '../table/data-table.tsx';
 
 export interface BulkLine {

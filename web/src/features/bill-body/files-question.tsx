@@ -1,7 +1,6 @@
 // The files before they are sent: which bill each goes to, what is left to say, what is not sent and why.
 import { useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
-import { aboutBill } from '../../components/bill/bill-columns.tsx';
 import { billCount } from '../../components/bulk/bill-count.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -12,6 +11,7 @@ import type { BodyBill } from '../../data/bill-desks.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import { paiseOf, paiseSum } from '../../data/rupees.ts';
 import { formatBytes } from '../../data/upload/amounts.ts';
+import { aboutBill } from '../../lib/about-bill.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { billBodyWords } from '../../texts/en/bill-body.ts';
 import { type FileForBill, type MatchedFile, useMatches } from './use-matches.ts';

@@ -8,6 +8,7 @@ import type { GrantRecord } from '@portal/domain/scheme/schema';
 import type { HistoryState } from '@tanstack/react-router';
 import type { IconName } from '../../components/icon.tsx';
 import { paiseOf } from '../../data/rupees.ts';
+import { aboutBill } from '../../lib/about-bill.ts';
 import { billAddress } from '../../lib/bill-address.ts';
 import { emptySearch, type RegisterSearch } from '../../lib/register-search.ts';
 import { statusName } from '../../lib/status-name.ts';
@@ -101,7 +102,7 @@ const rupeesText = (amount: number): string => formatRupees(paiseOf(amount));
 
 /** The scheme is named where its words are what was found. */
 const billHit = (bill: FoundBillRow, typed: readonly string[]): Hit => {
-  const title = [bill.dept_bill_no, bill.purpose || bill.scheme_nm].join(' · ');
+  const title = [bill.dept_bill_no, aboutBill(bill)].join(' · ');
   const prepared = formatCivilDate(civilDate(new Date(bill.prepared_at)));
   const detail = [
     `${bill.status === 'prepared' ? findWords.prepared : findWords.prepared2(statusName(bill.status))} ${prepared}`,

@@ -2,9 +2,8 @@
 import type { RegisterRow } from '@portal/domain/bill/api';
 import { billText } from '@portal/domain/bill/texts';
 import { civilDate } from '@portal/domain/calendar';
-import { auditFlagName } from '@portal/domain/treasury/texts';
 import { useMemo } from 'react';
-import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { BillStatus, billStatusText } from '../../components/bill/audit-status.tsx';
 import { BillName, billColumns } from '../../components/bill/bill-columns.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
 import {
@@ -13,7 +12,6 @@ import {
   printAuthorizationSlip,
   printBillSlip,
 } from '../../components/bill/bill-menu.ts';
-import { Status } from '../../components/bill/status.tsx';
 import { useLikeThis } from '../../components/bill/use-like-this.ts';
 import { exportNameOf, LoadAll } from '../../components/list/load-all.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
@@ -26,7 +24,6 @@ import type { ListOnDemand } from '../../data/list-on-demand.ts';
 import { type Officer, useOfficer } from '../../data/session.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { statusName } from '../../lib/status-name.ts';
 import { registerWords } from '../../texts/en/register.ts';
 
 const facts: readonly Column<RegisterRow>[] = [
@@ -50,14 +47,11 @@ const facts: readonly Column<RegisterRow>[] = [
   {
     id: 'status',
     label: registerWords.status,
-    value: (row) =>
-      [row.audt_flag ? auditFlagName(row.audt_flag) : statusName(row.status), row.parent_no]
-        .filter(Boolean)
-        .join(' '),
+    value: (row) => [billStatusText(row), row.parent_no].filter(Boolean).join(' '),
     cell: (row) => (
       <span className="about about--whole">
         <span>
-          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{statusName(row.status)}</Status>}
+          <BillStatus status={row.status} audt_flag={row.audt_flag} />
         </span>
         {row.parent_no && (
           <small>

@@ -2,13 +2,11 @@
 import type { StatementRow } from '@portal/domain/bill/statement-api';
 import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { maskAccount } from '@portal/domain/code';
-import { auditFlagName } from '@portal/domain/treasury/texts';
 import { useMemo } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
-import { AuditStatus } from '../../components/bill/audit-status.tsx';
+import { BillStatus, billStatusText } from '../../components/bill/audit-status.tsx';
 import { BillLink } from '../../components/bill/bill-link.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
-import { Status } from '../../components/bill/status.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { pageSizes } from '../../data/bill-lists.ts';
@@ -17,7 +15,6 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import type { StatementOf } from '../../lib/payee-statement.ts';
-import { statusName } from '../../lib/status-name.ts';
 import { statementWords } from '../../texts/en/statement.ts';
 import { counted, netOf, type Sum, statementList, sumsByState } from './statement-list.ts';
 
@@ -83,11 +80,11 @@ const columnsOf = (account: string, hasOwn: boolean): readonly Column<Row>[] => 
   {
     id: 'status',
     label: statementWords.status,
-    value: (row) => (row.audt_flag ? auditFlagName(row.audt_flag) : statusName(row.status)),
+    value: billStatusText,
     cell: (row) => (
       <span className="about about--whole">
         <span>
-          {row.audt_flag ? <AuditStatus flag={row.audt_flag} /> : <Status>{statusName(row.status)}</Status>}
+          <BillStatus status={row.status} audt_flag={row.audt_flag} />
         </span>
         {row.since && <small>{statementWords.since(shortDate(row.since as CivilDate))}</small>}
       </span>

@@ -55,7 +55,5 @@ export const billPartsWords = {
   withdrawAuthorization2: 'Withdraw the authorization',
   withdraw: 'Withdraw',
   withdrawing: 'Withdrawing',
-  oneBill: '1 bill',
-  bills3: (bills: string) => `${bills} bills`,
   topUp: 'Top-up',
 };

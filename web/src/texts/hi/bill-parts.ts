@@ -57,7 +57,5 @@ export const billPartsWords: Translation<typeof english> = {
   withdrawAuthorization2: 'प्राधिकार वापस लें',
   withdraw: 'वापस लें',
   withdrawing: 'वापस लिया जा रहा है',
-  oneBill: '1 बिल',
-  bills3: (bills: string) => `${bills} बिल`,
   topUp: 'टॉप-अप',
 };

@@ -24,10 +24,10 @@ export const statusWords: Translation<typeof english> = {
 
 /** As the treasury calls it. */
 export const auditFlagNames: Translation<typeof englishFlags> = {
-  U: 'अपलोड हुआ',
-  P: 'प्राप्त',
-  A: 'लेखा-परीक्षा में',
-  D: 'सुपुर्द',
-  C: 'लेखा संकलित',
+  U: statusWords.uploaded,
+  P: statusWords.received,
+  A: statusWords.audit,
+  D: statusWords.delivered,
+  C: statusWords.accountCompiled,
   O: 'बिल पर आपत्ति',
 };

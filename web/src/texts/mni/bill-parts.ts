@@ -57,7 +57,5 @@ export const billPartsWords: Translation<typeof english> = {
   withdrawAuthorization2: 'ꯑꯊꯣꯔꯥꯏꯖꯦꯁꯟ ꯂꯧꯊꯣꯛꯄ',
   withdraw: 'ꯂꯧꯊꯣꯛꯄ',
   withdrawing: 'ꯂꯧꯊꯣꯛꯂꯤ',
-  oneBill: 'ꯕꯤꯜ 1',
-  bills3: (bills: string) => `ꯕꯤꯜ ${bills}`,
   topUp: 'ꯇꯣꯞ-ꯑꯞ',
 };

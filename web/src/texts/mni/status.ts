@@ -24,10 +24,10 @@ export const statusWords: Translation<typeof english> = {
 
 /** As the treasury calls it. */
 export const auditFlagNames: Translation<typeof englishFlags> = {
-  U: 'ꯑꯞꯂꯣꯗ ꯇꯧꯔꯦ',
-  P: 'ꯐꯪꯂꯦ',
-  A: 'ꯑꯣꯗꯤꯠꯇ ꯂꯩꯔꯤ',
-  D: 'ꯊꯥꯈ꯭ꯔꯦ',
-  C: 'ꯑꯦꯀꯥꯎꯟꯠ ꯀꯝꯄꯥꯏꯜ ꯇꯧꯔꯦ',
+  U: statusWords.uploaded,
+  P: statusWords.received,
+  A: statusWords.audit,
+  D: statusWords.delivered,
+  C: statusWords.accountCompiled,
   O: 'ꯕꯤꯜ ꯑꯣꯕꯖꯦꯛꯁꯟ ꯇꯧꯔꯕ',
 };
