@@ -184,7 +184,7 @@ export const apiRows = {
     writes: ['component', ...exchangeLog],
     indexes: ['billsByStage'],
   }),
-  nrega: forSystems({ reads: ['dscrequests'], writes: ['dscrequest'] }),
+  nrega: forSystems({ reads: [], writes: ['dscrequest', 'dscrequests'] }),
   nrlm: forSystems({ reads: [], writes: ['orderpage', 'place', 'sent'] }),
   ommas: forSystems({ reads: [], writes: ['orderpage', 'sent'] }),
   admin: forOfficers({

@@ -118,7 +118,8 @@ const measureGroup = async ({ title, functions, cases }: Group): Promise<Part> =
     notes: [
       'Over HTTP through the local CloudFront, API Gateway and Lambda, on DynamoDB Local in memory. Times in ms of one ' +
         'client; requests a second of 1, 8 and 32 clients, who share this machine with the database. The floor is the same ' +
-        'calls to DynamoDB made bare with the same keys, conditions and rows, in turn with the requests.',
+        'calls to DynamoDB and reads of the document store made bare with the same keys, conditions and rows, in turn with ' +
+        'the requests.',
     ],
     tables: [endpointTable(measured)],
     limits: [

@@ -3,6 +3,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { Signatories } from '@portal/core/signatory/enrol';
+import { openDscRequestEntity } from '@portal/core/signatory/entity';
 import { signatoriesOf } from '@portal/core/signatory/register';
 import { registerDscRequest } from '@portal/core/signatory/request';
 import { listAccountHistory } from '@portal/domain/account/api';
@@ -99,6 +100,25 @@ describe('a request', () => {
     const history = { query: { account_id: admin.accountId } };
     expect((await admin.draft.ask(listAccountHistory, history)).body[0]).toMatchObject({
       action: 'signatory-enrolled',
+    });
+  });
+
+  test('that an earlier version listed by its name and agency alone is shown whole, before and after it is proposed', async () => {
+    const agencyCode = await agency();
+    const fileName = await aDscRequest({ agencyCode, certificate: certificate.raw });
+    const before = await shownTo(office, fileName);
+    await openDscRequestEntity()
+      .patch({ fileName })
+      .remove(['state'])
+      .set({ name: '', serial: '', reasons: [] })
+      .go();
+    expect(await shownTo(office, fileName)).toEqual(before);
+    await process(fileName);
+    expect(await shownTo(office, fileName)).toEqual({
+      ...before,
+      state: 'proposed',
+      proposed_by: office.username,
+      proposed_at: expect.any(String),
     });
   });
 

@@ -1,8 +1,9 @@
 // Vendors that are out of use, and vendors that an import holds: where they are no choice any more, and who may not change
 // them meanwhile.
-import { vendorEntity } from '@portal/core/supplier/entity';
+import { memberEntity, vendorEntity } from '@portal/core/supplier/entity';
 import { importText } from '@portal/domain/import/texts';
 import {
+  activateMapping,
   deactivateMapping,
   importGroupPayees,
   importVendors,
@@ -57,6 +58,35 @@ describe('a vendor that is out of use', () => {
       });
     expect((await draft.ask(listUnmappedVendors, { query: { agency } })).body.data).toEqual([]);
     expect(await members(draft, group.group_id)).toMatchObject([{ ein: first.ein, active_flag: false }]);
+  });
+
+  test('for one agency, is inactive in the groups of that agency until it is activated again', async () => {
+    const { draft, office } = await anOffice();
+    const agency = await anAgency(office);
+    const made = await vendors(draft, 3);
+    const [chosen = '', imported = '', earlier = ''] = made.map(({ ein }) => ein);
+    await map(draft, agency, [chosen, imported, earlier]);
+    const group = await aGroup(draft, 'Masons');
+    await addMembers(draft, group, agency, [chosen, earlier]);
+    const body = { csv: `Agency,Ein\r\n${agency},${imported}\r\n`, dry_run: false };
+    await followImport(
+      draft,
+      (await draft.ask(importGroupPayees, { params: { id: group.group_id }, body })).body.data,
+    );
+    await memberEntity()
+      .patch({ ddoCode: office.ddoCode, groupId: group.group_id, agencyCode: agency, ein: earlier })
+      .remove(['isActive'])
+      .go();
+    const flags = async () =>
+      Object.fromEntries(
+        (await members(draft, group.group_id)).map(({ ein, active_flag }) => [ein, active_flag]),
+      );
+    expect(await flags()).toEqual({ [chosen]: true, [imported]: true, [earlier]: true });
+    for (const ein of [chosen, imported]) await draft.ask(deactivateMapping, { body: { agency, ein } });
+    expect(await flags()).toEqual({ [chosen]: false, [imported]: false, [earlier]: true });
+    await draft.ask(deactivateMapping, { body: { agency, ein: earlier } });
+    await draft.ask(activateMapping, { body: { agency, ein: chosen } });
+    expect(await flags()).toEqual({ [chosen]: true, [imported]: false, [earlier]: false });
   });
 
   test('deactivated for an agency, is added to no group by a file either', async () => {

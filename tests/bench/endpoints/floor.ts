@@ -1,6 +1,9 @@
-// The floor of an endpoint: the calls to DynamoDB that one request made, made again without anything around them. A write
-// goes to rows of its own in their state before, so that each of its conditions holds once more.
+// The floor of an endpoint: the calls to DynamoDB that one request made, and its reads of the document store, made again without
+// anything around them. A write goes to rows of its own in their state before, so that each of its conditions holds once more.
 import * as dynamo from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, type GetObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import { isRefusal } from '@portal/core/storage/bucket';
+import { s3 } from '@portal/core/storage/s3';
 import { lazily, tableClient, tableName } from '@portal/core/storage/table';
 import { localAccess } from '../../../packages/local/src/hosts/local-access.ts';
 import { benchCloud } from '../cloud.ts';
@@ -17,6 +20,7 @@ interface RecordedCall {
 export interface Recording {
   /** Calls of one step ran side by side. */
   readonly steps: readonly (readonly RecordedCall[])[];
+  /** To DynamoDB. */
   readonly callCount: number;
   /** The rows under the keys of its writes, before them. */
   readonly before: readonly Item[];
@@ -26,6 +30,8 @@ const rawClient = lazily(async () => {
   const { dynamoEndpoint } = await benchCloud();
   return new dynamo.DynamoDBClient({ endpoint: dynamoEndpoint, ...localAccess });
 });
+
+const rawStore = lazily(() => new S3Client({ forcePathStyle: true }));
 
 const commands: Readonly<Record<string, new (input: never) => unknown>> = {
   BatchGetItemCommand: dynamo.BatchGetItemCommand,
@@ -38,10 +44,11 @@ const commands: Readonly<Record<string, new (input: never) => unknown>> = {
   UpdateItemCommand: dynamo.UpdateItemCommand,
 };
 
-/** Runs work and answers what it asked of the table through core's client. */
+/** Runs work and answers what it asked of the table and of the document store through core's clients. */
 export const recordCalls = async (work: () => Promise<void>): Promise<Recording> => {
   const client = await rawClient();
-  const calls: { call: RecordedCall; from: number; to: number }[] = [];
+  const calls: TimedCall[] = [];
+  const storeReads: TimedCall[] = [];
   const before = new Map<string, Item | undefined>();
   tableClient.middlewareStack.add(
     (next, { commandName }) =>
@@ -63,19 +70,44 @@ export const recordCalls = async (work: () => Promise<void>): Promise<Recording>
       },
     { step: 'serialize', name: 'record' },
   );
+  const stopReads = recordReads(storeReads);
   try {
     await work();
   } finally {
+    stopReads();
     tableClient.middlewareStack.remove('record');
   }
   return {
-    steps: stepsOf(calls),
+    steps: stepsOf([...calls, ...storeReads]),
     callCount: calls.length,
     before: [...before.values()].filter((row) => row !== undefined),
   };
 };
 
-const stepsOf = (calls: readonly { call: RecordedCall; from: number; to: number }[]): RecordedCall[][] => {
+interface TimedCall {
+  readonly call: RecordedCall;
+  readonly from: number;
+  readonly to: number;
+}
+
+const storeRead = 'GetObjectCommand';
+
+/** Notes each object that is read, until the answer is called. */
+const recordReads = (calls: TimedCall[]): (() => void) => {
+  const { get, getHashed } = s3;
+  const recorded = (read: typeof get) => async (input: GetObjectCommandInput) => {
+    const from = performance.now();
+    try {
+      return await read(input);
+    } finally {
+      calls.push({ call: { command: storeRead, input: { ...input } }, from, to: performance.now() });
+    }
+  };
+  Object.assign(s3, { get: recorded(get), getHashed: recorded(getHashed) });
+  return () => void Object.assign(s3, { get, getHashed });
+};
+
+const stepsOf = (calls: readonly TimedCall[]): RecordedCall[][] => {
   const steps: { calls: RecordedCall[]; end: number }[] = [];
   for (const { call, from, to } of [...calls].sort((a, b) => a.from - b.from)) {
     const last = steps.at(-1);
@@ -141,11 +173,27 @@ export const makeRuns = async (
     ),
   );
   return runs.map((run) => {
-    const commands = steps.map((calls) => calls.map((call) => commandOf(call, run)));
+    const sends = steps.map((calls) => calls.map((call) => sendOf(client, call, run)));
     return async () => {
-      for (const step of commands) await Promise.all(step.map((command) => client.send(command as never)));
+      for (const step of sends) await Promise.all(step.map((send) => send()));
     };
   });
+};
+
+const sendOf = (client: dynamo.DynamoDBClient, call: RecordedCall, run: number): (() => Promise<unknown>) => {
+  if (call.command === storeRead) return () => readObject(call.input as unknown as GetObjectCommandInput);
+  const command = commandOf(call, run);
+  return () => client.send(command as never);
+};
+
+const readObject = async (input: GetObjectCommandInput): Promise<void> => {
+  try {
+    const { Body } = await rawStore().send(new GetObjectCommand(input));
+    await Body?.transformToByteArray();
+  } catch (error) {
+    // an absent trust list is asked for too
+    if (!isRefusal(error, 'NoSuchKey')) throw error;
+  }
 };
 
 const commandOf = (call: RecordedCall, run: number) => {

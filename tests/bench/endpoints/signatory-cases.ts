@@ -1,7 +1,12 @@
 // Requests to enrol signatories: the list of an office with some that wait, and their processing.
 import { randomUUID } from 'node:crypto';
 import type { AccountRow } from '@portal/core/session/entity';
-import { dscRequestEntity, openDscRequestEntity, signatoryEntity } from '@portal/core/signatory/entity';
+import {
+  type DscRequestRow,
+  dscRequestEntity,
+  openDscRequestEntity,
+  signatoryEntity,
+} from '@portal/core/signatory/entity';
 import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
 import * as api from '@portal/domain/signatory/api';
@@ -89,28 +94,22 @@ const requests = (of: BenchOffice, count: number, proposer?: Admin): Promise<rea
     const agencyCode = await anAgency(of.office);
     const fileName = `${randomUUID()}.xml`;
     const receivedAt = new Date().toISOString();
-    await putRows([
-      itemOf(
-        dscRequestEntity().put({
-          fileName,
-          messageId: fileName,
-          rawKey: fileName,
-          sha256: fileName,
-          source: 'sftp:dsc',
-          receivedAt,
-          name: 'An agency of the bench',
-          agencyCode,
-          place: '1',
-          kind: 'ADDN',
-          ...certificateOf(fileName),
-          reasons: [],
-          ...(proposer
-            ? { state: 'proposed' as const, proposed: nowAs(proposer) }
-            : { state: 'received' as const }),
-          version: 1,
-        }),
-      ),
-      itemOf(openDscRequestEntity().put({ fileName, agencyCode, receivedAt })),
-    ]);
+    const row: DscRequestRow = {
+      fileName,
+      messageId: fileName,
+      rawKey: fileName,
+      sha256: fileName,
+      source: 'sftp:dsc',
+      receivedAt,
+      name: 'An agency of the bench',
+      agencyCode,
+      place: '1',
+      kind: 'ADDN',
+      ...certificateOf(fileName),
+      reasons: [],
+      ...(proposer ? { state: 'proposed', proposed: nowAs(proposer) } : { state: 'received' }),
+      version: 1,
+    };
+    await putRows([itemOf(dscRequestEntity().put(row)), itemOf(openDscRequestEntity().put(row))]);
     return fileName;
   });

@@ -13,7 +13,8 @@ import { put, remove } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { type DscRequestRow, openDscRequestEntity, type SignatoryRow, signatoryEntity } from './entity.ts';
-import { loadRequest, openRequests, requestChange, stateConflict } from './propose.ts';
+import { openRequests } from './open.ts';
+import { loadRequest, requestChange, stateConflict } from './propose.ts';
 import { answered, certificateOf, refusalsOf } from './request.ts';
 import { shownRequest, shownSignatory } from './shown.ts';
 

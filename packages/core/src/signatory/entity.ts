@@ -6,11 +6,29 @@ import { certificateAttributes } from '../certificate/entity.ts';
 import { number, optionalNumber, optionalText, person, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
-/** What a certificate says of itself, as the requests and the register show it. */
+/** What a certificate says of itself, as the register shows it. */
 const certificate = {
   /** DER, base64. */
   certificate: text,
   ...certificateAttributes,
+} as const;
+
+/** What the lists show of a request. */
+const requestFacts = {
+  fileName: text,
+  receivedAt: text,
+  /** The agency's name, as the request has it; the following are empty where the file cannot be read. */
+  name: text,
+  agencyCode: text,
+  place: text,
+  kind: { type: dscKinds },
+  ...certificateAttributes,
+  reasons: {
+    type: 'list',
+    required: true,
+    items: { type: 'map', properties: { code: text, text } },
+  },
+  proposed: person,
 } as const;
 
 /** The holder of a place of an agency, and those before it. */
@@ -51,26 +69,15 @@ export type SignatoryRow = EntityItem<ReturnType<typeof signatoryEntity>>;
 export const dscRequestEntity = defineEntity({
   model: { entity: 'dscrequest', version: '1', service: 'portal' },
   attributes: {
-    fileName: text,
+    ...requestFacts,
     /** Of the kept file. */
     messageId: text,
     rawKey: text,
     sha256: text,
     source: text,
-    receivedAt: text,
-    /** The agency's name, as the request has it; the following are empty where the file cannot be read. */
-    name: text,
-    agencyCode: text,
-    place: text,
-    kind: { type: dscKinds },
-    ...certificate,
-    reasons: {
-      type: 'list',
-      required: true,
-      items: { type: 'map', properties: { code: text, text } },
-    },
+    /** DER, base64. */
+    certificate: text,
     state: { type: dscRequestStates, required: true },
-    proposed: person,
     ended: person,
     endRemark: optionalText,
     version: number,
@@ -83,15 +90,18 @@ export const dscRequestEntity = defineEntity({
   },
 });
 export type DscRequestRow = EntityItem<ReturnType<typeof dscRequestEntity>>;
+export type ShownRequestRow = Pick<DscRequestRow, keyof typeof requestFacts | 'state'>;
 
-/** A request that an officer or an ADMIN account still sees in its list, of which there are few at a time. */
+/**
+ * A request that an officer or an ADMIN account still sees in its list, of which there are few at a time: what the list shows,
+ * so that a list is one question to the table.
+ */
 export const openDscRequestEntity = defineEntity({
   model: { entity: 'opendscrequest', version: '1', service: 'portal' },
   attributes: {
-    fileName: text,
-    /** Empty where the file cannot be read. */
-    agencyCode: text,
-    receivedAt: text,
+    ...requestFacts,
+    /** Absent of one that an earlier version listed, which has no facts but its agency. */
+    state: { type: dscRequestStates },
     /** Of one that failed: it leaves the list by itself, in epoch seconds. */
     expiresAt: optionalNumber,
   },

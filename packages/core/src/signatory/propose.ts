@@ -9,34 +9,18 @@ import { AppError } from '../error.ts';
 import { personOf } from '../proposal/person.ts';
 import { update } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
-import { readRows, wanted } from '../storage/read.ts';
+import { readRows } from '../storage/read.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { Agencies, keptAgency } from '../supplier/agencies.ts';
-import { type DscRequestRow, dscRequestEntity, openDscRequestEntity } from './entity.ts';
+import { type DscRequestRow, dscRequestEntity } from './entity.ts';
+import { listed, openRequests, wantedRequest } from './open.ts';
 import { shownRequest } from './shown.ts';
-
-const wantedRequest = (fileName: string) => wanted(dscRequestEntity(), dscRequestEntity().get({ fileName }));
 
 /** @throws `signatory.unknown` (404) */
 export const loadRequest = async (fileName: string): Promise<DscRequestRow> => {
   const [row] = await readRows([wantedRequest(fileName)]);
   if (!row) throw new AppError(signatoryErrors.unknown);
   return row;
-};
-
-/** Requests that wait, and those that failed lately, oldest first; of some agencies, where they are named. */
-export const openRequests = async (now: Date, agencies?: ReadonlySet<string>): Promise<DscRequestRow[]> => {
-  const query = openDscRequestEntity().query.openRequests({});
-  const { data } = await query.go({ pages: 'all', consistent: true });
-  // the table takes its time to remove what has expired
-  const wantedRows = data.filter(
-    ({ agencyCode, expiresAt = Number.POSITIVE_INFINITY }) =>
-      expiresAt * 1000 > now.getTime() && (agencies?.has(agencyCode) ?? true),
-  );
-  const rows = await readRows(wantedRows.map(({ fileName }) => wantedRequest(fileName)));
-  return rows
-    .filter((row) => row !== undefined)
-    .toSorted((one, other) => one.receivedAt.localeCompare(other.receivedAt));
 };
 
 export const stateConflict = ({ state }: DscRequestRow): AppError =>
@@ -96,7 +80,8 @@ export const DscRequests = {
       const isRepeat = row.state === 'proposed' && row.proposed?.accountId === call.officer.accountId;
       if (isRepeat) return signatoryText.proposed;
       if (row.state !== 'received') throw stateConflict(row);
-      await transact({ request: requestChange(row, { state: 'proposed', proposed: personOf(call) }) });
+      const to = { state: 'proposed', proposed: personOf(call) } as const;
+      await transact({ request: requestChange(row, to), open: listed({ ...row, ...to }) });
       return signatoryText.proposed;
     }),
 };

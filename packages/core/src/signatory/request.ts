@@ -14,7 +14,8 @@ import { type Certificate, readCertificate } from '../x509/certificate.ts';
 import { type CertificateFacts, certificateFacts } from '../x509/certificate-facts.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
 import { requireSigningUse } from '../x509/signing-use.ts';
-import { type DscRequestRow, dscRequestEntity, openDscRequestEntity } from './entity.ts';
+import { type DscRequestRow, dscRequestEntity } from './entity.ts';
+import { listed } from './open.ts';
 import { signatoriesOf } from './register.ts';
 
 /** What a request's file says; what cannot be read of it is absent, with the reasons. */
@@ -37,9 +38,6 @@ export interface DscFile extends ArrivedFile {
 /** `refused`: another file of this name is known, which stays as it is. */
 export type DscRegistration = 'received' | 'failed' | 'unchanged' | 'refused';
 
-/** How long a request that cannot be processed stays in the list. */
-const failedDays = 30;
-
 /** Registers a request once, and notes the answer to one that fails, to one that is refused, and to a repeated one. */
 export const registerDscRequest = (file: DscFile): Promise<DscRegistration> =>
   retryOvertaken(async () => {
@@ -49,12 +47,10 @@ export const registerDscRequest = (file: DscFile): Promise<DscRegistration> =>
     if (stored) return seenBefore(stored, file);
     const { reasons, ...facts } = await checked(file);
     const state = reasons.length === 0 ? 'received' : 'failed';
+    const row: DscRequestRow = { ...rowOf(file), ...facts, reasons, state };
     await transact({
-      request: put(
-        dscRequestEntity().create({ ...rowOf(file), ...facts, reasons, state }),
-        () => new Overtaken(),
-      ),
-      open: put(openDscRequestEntity().put(openRow(file, state)), () => new Overtaken()),
+      request: put(dscRequestEntity().create(row), () => new Overtaken()),
+      open: listed(row),
       ...(state === 'failed' ? acknowledge(answered(file), 'refused', reasons, file.receivedAt) : {}),
     });
     return state;
@@ -88,13 +84,6 @@ const rowOf = ({ fileName, messageId, rawKey, sha256, source, receivedAt, read }
   ...(read.kind === undefined ? {} : { kind: read.kind }),
   certificate: read.certificate ?? '',
   version: 1,
-});
-
-const openRow = ({ fileName, receivedAt, read }: DscFile, state: 'received' | 'failed') => ({
-  fileName,
-  agencyCode: read.agencyCode ?? '',
-  receivedAt: receivedAt.toISOString(),
-  ...(state === 'failed' ? { expiresAt: Math.floor(receivedAt.getTime() / 1000) + failedDays * 86_400 } : {}),
 });
 
 const noFacts: CertificateFacts = {

@@ -1,10 +1,10 @@
 // Requests and signatories on the wire.
 import type { DscRequest, SignatoryEntry } from '@portal/domain/signatory/api';
-import type { DscRequestRow, SignatoryRow } from './entity.ts';
+import type { ShownRequestRow, SignatoryRow } from './entity.ts';
 
 const placeOf = (place: string): '1' | '2' | '' => (place === '1' || place === '2' ? place : '');
 
-export const shownRequest = (row: DscRequestRow): DscRequest => ({
+export const shownRequest = (row: ShownRequestRow): DscRequest => ({
   fileName: row.fileName,
   name: row.name,
   maker_Checker: placeOf(row.place),

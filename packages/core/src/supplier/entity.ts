@@ -3,7 +3,7 @@ import { ruralUrbanFlags } from '@portal/domain/supplier/limits';
 import type { EntityItem } from 'electrodb';
 import { branchOfAccount } from '../bank/entity.ts';
 import { recordAttributes } from '../history/entity.ts';
-import { flag, optionalText, text } from '../storage/attribute.ts';
+import { flag, optionalFlag, optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 export const vendorEntity = defineEntity({
@@ -69,7 +69,14 @@ export type GroupRow = EntityItem<ReturnType<typeof groupEntity>>;
 /** A vendor in a group: paid as one of the agency. */
 export const memberEntity = defineEntity({
   model: { entity: 'vendorgroupmember', version: '1', service: 'portal' },
-  attributes: { ddoCode: text, groupId: text, agencyCode: text, ein: text },
+  attributes: {
+    ddoCode: text,
+    groupId: text,
+    agencyCode: text,
+    ein: text,
+    /** As its mapping has it; absent of one that an earlier version wrote. */
+    isActive: optionalFlag,
+  },
   indexes: {
     membersOfGroup: {
       pk: {

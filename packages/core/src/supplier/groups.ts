@@ -108,23 +108,27 @@ export const Groups = {
     const query = memberEntity().query.membersOfGroup({ ...ofOffice(call), groupId });
     const page = await listPage(query, cursor, { count: rows, consistent: true });
     if (page.rows.length === 0 && cursor === undefined) await loadGroup(call, groupId);
+    const earlier = page.rows.filter(({ isActive }) => isActive === undefined);
     const { found } = await readNamed({
       vendors: page.rows.map(({ ddoCode, ein }) =>
         wanted(vendorEntity(), vendorEntity().get({ ddoCode, ein })),
       ),
-      mappings: page.rows.map((key) => wantedMapping(call, key.agencyCode, key.ein)),
+      mappings: earlier.map(({ agencyCode, ein }) => wantedMapping(call, agencyCode, ein)),
     });
     return {
-      rows: page.rows.map(({ agencyCode, ein }, at): GroupMember => {
-        const [vendor, mapping] = [found.vendors[at], found.mappings[at]];
-        if (!vendor || !mapping) throw new Error(`member ${ein} of group ${groupId} has lost its vendor`);
+      rows: page.rows.map((member, at): GroupMember => {
+        const { agencyCode, ein } = member;
+        const { isActive = found.mappings[earlier.indexOf(member)]?.isActive } = member;
+        const vendor = found.vendors[at];
+        if (!vendor || isActive === undefined)
+          throw new Error(`member ${ein} of group ${groupId} has lost its vendor`);
         return {
           agency_id: agencyCode,
           ein,
           party_name: vendor.name,
           ac_no: vendor.accountNumber,
           ifsc_cd: vendor.ifsc,
-          active_flag: mapping.isActive && vendor.isActive,
+          active_flag: isActive && vendor.isActive,
         };
       }),
       next: page.next,
@@ -235,7 +239,7 @@ const memberChanges = (call: Call, mapping: MappingRow, { groupId, name }: Group
   return [
     update(patch, () => new AppError(vendorErrors.membersChanged)),
     put(
-      memberEntity().create({ ddoCode, groupId, agencyCode, ein }),
+      memberEntity().create({ ddoCode, groupId, agencyCode, ein, isActive: true }),
       unexpectedRefusal('the mapping names the group that a vendor is in'),
     ),
     event.change,

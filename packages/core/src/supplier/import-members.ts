@@ -75,7 +75,7 @@ const plannedMember = (call: Call, line: number, mapping: MappingRow, group: Gro
     recordId: ein,
     record: itemOf(mappingEntity().put(after)),
     storedVersion: version,
-    beside: [event.item, itemOf(memberEntity().put({ ddoCode, groupId, agencyCode, ein }))],
+    beside: [event.item, itemOf(memberEntity().put({ ddoCode, groupId, agencyCode, ein, isActive: true }))],
     takes: [],
     frees: [],
   };

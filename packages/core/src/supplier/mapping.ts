@@ -12,9 +12,9 @@ import { isUnchanged, put, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { listPage, type Page, partsOf, readRows, wanted } from '../storage/read.ts';
-import { type Change, type Changes, transact } from '../storage/transact.ts';
+import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { Agencies, keptAgency } from './agencies.ts';
-import { type MappingRow, mappingEntity, type VendorRow, vendorEntity } from './entity.ts';
+import { type MappingRow, mappingEntity, memberEntity, type VendorRow, vendorEntity } from './entity.ts';
 import { mappingRecord } from './events.ts';
 import { shownMapped, shownVendor } from './show.ts';
 
@@ -125,7 +125,7 @@ export const Mappings = {
 };
 
 const activation = (call: Call, before: MappingRow, isActive: boolean): Changes => {
-  const { ddoCode, agencyCode, ein } = before;
+  const { ddoCode, agencyCode, ein, groupId } = before;
   const act = { action: isActive ? 'activated' : 'deactivated', changes: [] } as const;
   const event = recordEvent(call, mappingRecord(before), before, act);
   const patch = mappingEntity()
@@ -135,6 +135,13 @@ const activation = (call: Call, before: MappingRow, isActive: boolean): Changes 
     .where(isUnchanged(before.version));
   return {
     mapping: update(patch, () => new AppError(vendorErrors.mappingChanged)),
+    member:
+      groupId === undefined
+        ? []
+        : update(
+            memberEntity().patch({ ddoCode, groupId, agencyCode, ein }).set({ isActive }),
+            unexpectedRefusal('the group that a mapping names has the vendor'),
+          ),
     event: event.change,
   };
 };

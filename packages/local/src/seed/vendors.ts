@@ -101,6 +101,6 @@ const mappedRows = (vendors: readonly VendorRow[], agencyCode: string, groups: r
     if (!groupId) return [itemOf(mappingEntity().put(mapping))];
     return [
       itemOf(mappingEntity().put({ ...mapping, groupId })),
-      itemOf(memberEntity().put({ ddoCode, groupId, agencyCode, ein })),
+      itemOf(memberEntity().put({ ddoCode, groupId, agencyCode, ein, isActive: mapping.isActive })),
     ];
   });
