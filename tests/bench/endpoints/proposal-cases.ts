@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { newsOfBill } from '@portal/core/news/change';
 import { noticeChange } from '@portal/core/notice/change';
+import { accountEntity } from '@portal/core/session/entity';
 import { transact } from '@portal/core/storage/transact';
 import { resetAccount } from '@portal/domain/account/api';
 import * as news from '@portal/domain/news/api';
@@ -12,6 +13,9 @@ import { anAccount, anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
 
 const few = { requests: 40, requestsOfMany: 32 };
+/** As many notices as are shown: each is read once. */
+const fewNotices = { requests: 30, requestsOfMany: 16 };
+const hourMs = 3_600_000;
 const fewHashes = { exempt: 'hashes a password', requests: 10, requestsOfMany: 10 };
 
 export const proposalCases = async (): Promise<Case[]> => {
@@ -58,17 +62,20 @@ export const noticeCases = async (): Promise<Case[]> => {
       news.setNewsRead,
       async (count) => {
         const { ddoCode } = account.office;
+        const openedAt = new Date(Date.now() - 3 * hourMs).toISOString();
+        await accountEntity().patch({ username: account.username }).set({ openedAt }).go();
         const told = Array.from({ length: count }, (_, at) => ({
           ddoCode,
           transNo: String(at).padStart(12, '0'),
           deptBillNo: `B/${at}`,
           netPaise: 100_00,
         }));
-        const at = new Date().toISOString();
+        // read one by one in their order and an hour old, they stay one id at the account: each request is as large as the first
+        const at = new Date(Date.now() - 2 * hourMs).toISOString();
         for (const bill of told) await transact([newsOfBill(bill, 'returned', at, 'Look again.')]);
         return told.map(({ transNo }) => once(draft, { body: { news_ids: [`${at}.${transNo}.returned`] } }));
       },
-      few,
+      fewNotices,
     ),
     read(notice.listNotices, draft, {}, { mostCalls: 3 }),
     command(
