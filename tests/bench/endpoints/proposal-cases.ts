@@ -13,7 +13,7 @@ import { anAccount, anOffice } from '../officers.ts';
 import { type Case, command, inParallel, once, type Ready, read } from './case.ts';
 
 const few = { requests: 40, requestsOfMany: 32 };
-/** As many notices as are shown: each is read once. */
+/** No more notices than are shown (100): each is read once. */
 const fewNotices = { requests: 30, requestsOfMany: 16 };
 const hourMs = 3_600_000;
 const fewHashes = { exempt: 'hashes a password', requests: 10, requestsOfMany: 10 };

@@ -8,14 +8,14 @@ import { acknowledge, acknowledgeAgain } from '../acknowledgement/acknowledge.ts
 import { put } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import type { ArrivedFile } from '../storage/raw-file.ts';
-import { readRows, wanted } from '../storage/read.ts';
+import { readRows } from '../storage/read.ts';
 import { transact } from '../storage/transact.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';
 import { type CertificateFacts, certificateFacts } from '../x509/certificate-facts.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
 import { requireSigningUse } from '../x509/signing-use.ts';
 import { type DscRequestRow, dscRequestEntity } from './entity.ts';
-import { listed } from './open.ts';
+import { listed, wantedRequest } from './open.ts';
 import { signatoriesOf } from './register.ts';
 
 /** What a request's file says; what cannot be read of it is absent, with the reasons. */
@@ -41,9 +41,7 @@ export type DscRegistration = 'received' | 'failed' | 'unchanged' | 'refused';
 /** Registers a request once, and notes the answer to one that fails, to one that is refused, and to a repeated one. */
 export const registerDscRequest = (file: DscFile): Promise<DscRegistration> =>
   retryOvertaken(async () => {
-    const [stored] = await readRows([
-      wanted(dscRequestEntity(), dscRequestEntity().get({ fileName: file.fileName })),
-    ]);
+    const [stored] = await readRows([wantedRequest(file.fileName)]);
     if (stored) return seenBefore(stored, file);
     const { reasons, ...facts } = await checked(file);
     const state = reasons.length === 0 ? 'received' : 'failed';
