@@ -22,7 +22,6 @@ import { listNews } from '@portal/domain/news/api';
 import { listNotices } from '@portal/domain/notice/api';
 import {
   addMasterPayee,
-  getPayeeHistory,
   getSnaPayeeHistory,
   listMultiplePayees,
 } from '@portal/domain/payee/api';
@@ -132,7 +131,7 @@ beforeAll(async () => {
     },
     'GET /api/v1/bill/upload': {},
     'GET /api/v1/payee': {},
-    'GET /api/v1/payee/history': { query: { ein: master.ein } },
+    'GET /api/v1/payee/history': { query: { ein: master.ein, payee_id: master.payee_id } },
     'GET /api/v1/thirdpartypayee': {},
     'GET /api/v1/masterpayee': {},
     'GET /api/v1/multiplepayee': { query: { master_id: master.ein } },
@@ -203,7 +202,6 @@ const ofThree: readonly Endpoint[] = [
   ...vendorReadsOfThree,
   // an EIN may be corrected, so a claim says which payee has it
   listMultiplePayees,
-  getPayeeHistory,
   getSnaPayeeHistory,
   ...limitReadsOfThree,
   ...consolidationReadsOfThree,

@@ -46,7 +46,8 @@ describe('an edit', () => {
     const body = { ...editOf(row), payee: 'Renamed', acc_no: account, confirm_acc_no: account };
     const { data } = (await office.final.ask(updatePayee, { body })).body;
     expect(data).toEqual({ ...row, party_name: 'Renamed', ac_no: account, version: 2 });
-    const history = (await office.draft.ask(getPayeeHistory, { query: { ein: row.ein } })).body;
+    const { ein, payee_id } = row;
+    const history = (await office.draft.ask(getPayeeHistory, { query: { ein, payee_id } })).body;
     expect(history.map(({ action, username, login_type }) => [action, username, login_type])).toEqual([
       ['changed', office.username, 'F'],
       ['added', office.username, 'D'],

@@ -69,6 +69,14 @@ describe('a payee under a master payee', () => {
       { field: 'CIN / Temporary No', from: 'T/1', to: 'T/9' },
       { field: 'Net Payable (Rs.)', from: '1,500.50', to: '10.00' },
     ]);
+    const withNumber = { query: { ...query, payee_id: row.payee_id } };
+    expect((await office.draft.ask(getPayeeHistory, withNumber)).body).toEqual(history);
+  });
+
+  test('has its history under its EIN where nothing is noted under the number that is named', async () => {
+    const row = await add();
+    const query = { ein: row.ein, master_id: master, payee_id: '00009000000' };
+    expect((await office.draft.ask(getPayeeHistory, { query })).body).toHaveLength(1);
   });
 
   test('is deactivated and activated', async () => {
@@ -172,6 +180,8 @@ describe('an edit', () => {
     expect((await other.final.refused(updateMultiplePayee, { body })).status).toBe(404);
     const query = { ein: row.ein, master_id: master };
     expect((await other.final.refused(getPayeeHistory, { query })).status).toBe(404);
+    const withNumber = { query: { ...query, payee_id: row.payee_id } };
+    expect((await other.final.refused(getPayeeHistory, withNumber)).status).toBe(404);
     const file = { csv: '', dry_run: true, master_id: master };
     expect((await other.final.refused(importMultiplePayees, { body: file })).status).toBe(404);
   });

@@ -38,6 +38,7 @@ describe('a payee', () => {
     const answer = await office.draft.ask(addPayee, { body });
     expect(answer.status).toBe(201);
     expect(answer.body.data).toEqual({
+      payee_id: expect.stringMatching(`^${office.office.officeNo}9\\d{6}$`),
       ein: body.ein,
       party_name: 'Nambul Press',
       bank_code: payeeBranch.bankCode,

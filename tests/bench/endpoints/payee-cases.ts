@@ -21,18 +21,18 @@ export const payeeCases = async (): Promise<Case[]> => {
   const { draft } = office;
   const payee = await aPayee(draft);
   const master = await aMaster(draft);
-  const { ein } = (await draft.ask(api.addMultiplePayee, { body: aMultipleForm(master) })).body.data;
+  const multiple = (await draft.ask(api.addMultiplePayee, { body: aMultipleForm(master) })).body.data;
   return [
     read(api.listPayees, large, { query: firstRows }, firstPage),
-    read(api.getPayeeHistory, draft, { query: { ein: payee.ein } }, { mostCalls: followingCalls }),
+    read(api.getPayeeHistory, draft, { query: { ein: payee.ein, payee_id: payee.payee_id } }),
     read(api.listThirdParties, draft),
     read(api.listMasterPayees, draft),
     read(api.listMultiplePayees, draft, { query: { master_id: master } }, { mostCalls: followingCalls }),
     read(
       api.getPayeeHistory,
       draft,
-      { query: { ein, master_id: master } },
-      { title: 'under a master payee', mostCalls: followingCalls },
+      { query: { ein: multiple.ein, master_id: master, payee_id: multiple.payee_id } },
+      { title: 'under a master payee' },
     ),
     read(api.listSnaMaster, large, { query: firstRows }, firstPage),
     read(api.listSnaAgencies, draft),

@@ -1,6 +1,7 @@
 // Rows of the orders that scheme systems sent to an office: what its list shows, and the payees in pages beside it. What an
 // order says of itself is kept as it was verified, with what the office does with it.
-import { OrderHeader, OrderPayee, orderSystems } from '@portal/domain/order/order';
+import type { Paise } from '@portal/domain/money';
+import { OrderHeader, type OrderPayee, orderSystems } from '@portal/domain/order/order';
 import { Reason } from '@portal/domain/order/reason';
 import { OrderSigner } from '@portal/domain/order/signatory';
 import { orderStates } from '@portal/domain/order/state';
@@ -84,8 +85,29 @@ export type OrderRow = EntityItem<ReturnType<typeof orderEntity>>;
 /** An order that could be read. */
 export type Headed = OrderRow & { readonly header: OrderHeader };
 
-/** A payee of an order with the name of the bank that its IFSC is of ("" where there is none). */
-export const StoredPayee = z.strictObject({ ...OrderPayee.shape, bank: z.string() });
+const Said = z.string();
+// a transform is a function call an amount; as a type it costs nothing
+const Amount = z.int().min(0) as unknown as z.ZodType<Paise, number>;
+
+/**
+ * A payee of an order with the name of the bank that its IFSC is of ("" where there is none). How long its texts may be was
+ * looked at when the order came (`OrderPayee`): a page is read a hundred payees at a time.
+ */
+export const StoredPayee = z.strictObject({
+  referenceNo: Said,
+  payeeUniqueId: Said,
+  name: Said,
+  pan: Said,
+  accountNumber: Said,
+  ifsc: Said,
+  grossPaise: Amount,
+  netPaise: Amount,
+  deductions: z.array(
+    z.strictObject({ budgetHead: Said, id: Said, name: Said, type: Said, amountPaise: Amount }),
+  ),
+  components: z.array(z.strictObject({ code: Said, name: Said.optional(), amountPaise: Amount })),
+  bank: Said,
+}) satisfies z.ZodType<OrderPayee>;
 export type StoredPayee = Readonly<z.output<typeof StoredPayee>>;
 
 /** Up to 100 payees as JSON text, by the hash of the bytes that they came in: what was stored before a stop is stored again. */

@@ -45,6 +45,15 @@ interface PayeeQuestion {
   readonly isActiveOnly?: boolean;
 }
 
+/** A payee as a row of its list names it. */
+interface NamedPayee {
+  readonly ein: string;
+  /** Of the master payee that it is under. */
+  readonly masterEin?: string | undefined;
+  /** The number that the portal gave it. */
+  readonly id?: string | undefined;
+}
+
 export const Payees = {
   officeList: (call: Call): PayeeList => officeList(call.officer.office.ddoCode),
 
@@ -189,12 +198,25 @@ export const Payees = {
     });
   },
 
-  /** What was changed of a payee, newest first. @throws `payee.unknown` 404 */
-  async history(list: PayeeList, ein: string, rows: number): Promise<readonly HistoryRow[]> {
+  /**
+   * What was changed of a payee of the office, newest first. Where the portal's number of it is not known, or nothing was
+   * noted under that, its EIN says which one it is.
+   * @throws `payee.unknown`, `payee.master-unknown` 404
+   */
+  async history(
+    call: Call,
+    { ein, masterEin, id }: NamedPayee,
+    rows: number,
+  ): Promise<readonly HistoryRow[]> {
+    const noted = async (one: string) =>
+      (await recordHistory(historyOf({ ddoCode: call.officer.office.ddoCode, id: one }), undefined, rows))
+        .rows;
+    const known = id === undefined ? [] : await noted(id);
+    if (known.length > 0) return known;
+    const list = masterEin === undefined ? Payees.officeList(call) : await Payees.listUnder(call, masterEin);
     const [claim] = await readRows([wantedClaim(einClaim(list, ein))]);
     if (!claim) throw new AppError(payeeErrors.unknown);
-    const { id } = idOf(claim.recordId);
-    return (await recordHistory(historyOf({ ddoCode: list.ddoCode, id }), undefined, rows)).rows;
+    return noted(idOf(claim.recordId).id);
   },
 
   /** A payee by what its claim says of it, to be read together with others. */

@@ -139,6 +139,7 @@ export const actionOf = (changes: readonly HistoryChange[], after: Payee): Histo
 const flag = (isYes: boolean): 'Y' | 'N' => (isYes ? 'Y' : 'N');
 
 export const shownPayee = (payee: Payee): PayeeRow => ({
+  payee_id: payee.id,
   ein: payee.ein.trim(),
   party_name: payee.name.trim(),
   bank_code: payee.bankCode.trim(),

@@ -128,9 +128,16 @@ export const getPayeeHistory = endpoint({
   method: 'GET',
   path: '/api/v1/payee/history',
   summary:
-    'What was changed of a payee, newest first, with old and new values; of a payee under a master payee with `master_id`.',
+    'What was changed of a payee, newest first, with old and new values; of a payee under a master payee with `master_id`. With the `payee_id` of its row the answer takes fewer reads.',
   source: 'decisions (Account numbers)',
-  query: z.strictObject({ ein: Ein, master_id: Ein.optional() }),
+  query: z.strictObject({
+    ein: Ein,
+    master_id: Ein.optional(),
+    payee_id: z
+      .string()
+      .regex(/^\d{11}$/)
+      .optional(),
+  }),
   response: z.array(HistoryRow),
   errors: [payeeErrors.unknown, payeeErrors.masterUnknown],
 });

@@ -148,6 +148,8 @@ export const payeeBody = (form: PayeeForm) => ({
 });
 
 export const PayeeRow = z.strictObject({
+  /** The number that the portal gave the payee; its EIN may be corrected, this stays. */
+  payee_id: z.string(),
   ein: z.string(),
   party_name: z.string(),
   bank_code: z.string(),

@@ -49,9 +49,8 @@ export const handler = serve([
   }),
 
   route(api.getPayeeHistory, async (call, { query }) => {
-    const { ein, master_id } = query;
-    const list = master_id === undefined ? Payees.officeList(call) : await Payees.listUnder(call, master_id);
-    return [...(await Payees.history(list, ein, listPageSize))];
+    const { payee_id: id, ein, master_id: masterEin } = query;
+    return [...(await Payees.history(call, { id, ein, masterEin }, listPageSize))];
   }),
 
   route(api.listThirdParties, async (call, { query }) => {

@@ -67,8 +67,8 @@ export const sendFile =
   async (body: { csv: string; dry_run: boolean }, idempotencyKey?: string): Promise<ImportResult> =>
     (await call(importMultiplePayees, { body: { ...body, master_id }, idempotencyKey })).data;
 
-export const readHistory = (row: MultiplePayeeRow, signal: AbortSignal) =>
-  call(getPayeeHistory, { query: { ein: row.ein, master_id: row.master }, signal });
+export const readHistory = ({ ein, master, payee_id }: MultiplePayeeRow, signal: AbortSignal) =>
+  call(getPayeeHistory, { query: { ein, master_id: master, payee_id }, signal });
 
 /** A row as the form of its edit begins; the account is confirmed anew. */
 export const formOf = (row: MultiplePayeeRow): PayeeForm => ({

@@ -50,8 +50,8 @@ export const sendFile = async (
   idempotencyKey?: string,
 ): Promise<ImportResult> => (await call(importPayees, { body, idempotencyKey })).data;
 
-export const readHistory = (ein: string, signal: AbortSignal) =>
-  call(getPayeeHistory, { query: { ein }, signal });
+export const readHistory = ({ ein, payee_id }: PayeeRow, signal: AbortSignal) =>
+  call(getPayeeHistory, { query: { ein, payee_id }, signal });
 
 /** A row as the form of its edit begins. */
 export const formOf = (row: PayeeRow): PayeeForm => ({

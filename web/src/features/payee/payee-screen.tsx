@@ -63,9 +63,9 @@ export function PayeeScreen() {
           send: sendFile,
           goOn: goOnWithFile,
         },
-        history: ({ ein }) => ({
-          queryKey: ['payee-history', ein],
-          read: (signal) => readHistory(ein, signal),
+        history: (row) => ({
+          queryKey: ['payee-history', row.ein],
+          read: (signal) => readHistory(row, signal),
         }),
       }}
       reload={() => void cache.invalidateQueries({ queryKey: payeeListKey })}
