@@ -1,8 +1,9 @@
 // A consolidation whose request or machine is killed at any of its writes: what continues it leaves every child free or in
 // exactly one consolidated bill, without a person (decisions.md, Consolidation).
 import { billFaults } from '@portal/core/audit/bill';
+import { childrenPerTask } from '@portal/core/consolidation/assemble';
 import { deleteConsolidated, removeChild } from '@portal/core/consolidation/delete';
-import { loadRun } from '@portal/core/consolidation/run';
+import { childrenAtOnce, loadRun } from '@portal/core/consolidation/run';
 import { consolidateBills, retryConsolidation } from '@portal/core/consolidation/start';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { betweenCalls } from '../support/between.ts';
 import { aPurpose, ConsolidationDesk } from '../support/consolidation.ts';
 import { type Kill, killedAt } from '../support/killed.ts';
 import { billNow } from '../support/ledger.ts';
-import { headerOf } from '../support/signed-bill.ts';
+import { headerOf, headersOfBills } from '../support/signed-bill.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
 
@@ -43,7 +44,10 @@ const kills = (writes: number): Kill[] =>
 
 /** The parent that the children name, undefined where they are free; anything between is a fault. */
 const whereAll = async (desk: ConsolidationDesk, children: readonly Child[]): Promise<string | undefined> => {
-  const headers = await Promise.all(children.map(({ transNo }) => headerOf(desk.ddoCode, transNo)));
+  const headers = await headersOfBills(
+    desk.ddoCode,
+    children.map(({ transNo }) => transNo),
+  );
   const [parent, ...others] = new Set(headers.map(({ parentNo }) => parentNo));
   expect(others).toEqual([]);
   expect(new Set(headers.map(({ status }) => status))).toEqual(
@@ -62,8 +66,8 @@ const started = async (children: number) => {
   return { desk, children: await desk.many(children, 2) };
 };
 
-/** 60 bills: claimed in two transactions. */
-const many = 60;
+/** The fewest that are claimed in two transactions and put together in two pieces. */
+const many = Math.max(childrenAtOnce, childrenPerTask) + 1;
 
 describe('a request that is killed', () => {
   test.each(kills(4))('$when its write $at: the resume schedule continues it', async (kill) => {

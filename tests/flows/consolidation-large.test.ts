@@ -15,11 +15,14 @@ import { consolidatedTreasury } from '@portal/domain/treasury/api';
 import { describe, expect, test, vi } from 'vitest';
 import type { Child } from '../support/authorized-spa.ts';
 import { ConsolidationDesk } from '../support/consolidation.ts';
-import { headerOf, signBody } from '../support/signed-bill.ts';
+import { headerOf, headersOfBills, signBody } from '../support/signed-bill.ts';
 import { treasury } from '../support/upload-desk.ts';
 
 const statusesOf = async (desk: ConsolidationDesk, children: readonly Child[]): Promise<Set<string>> => {
-  const headers = await Promise.all(children.map(({ transNo }) => headerOf(desk.ddoCode, transNo)));
+  const headers = await headersOfBills(
+    desk.ddoCode,
+    children.map(({ transNo }) => transNo),
+  );
   return new Set(headers.map(({ status }) => status));
 };
 

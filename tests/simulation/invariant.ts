@@ -2,7 +2,6 @@
 // acknowledged bill is lost and none is half made.
 
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import { billFaults } from '@portal/core/audit/bill';
 import { countedFaults } from '@portal/core/audit/counted';
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
@@ -12,6 +11,7 @@ import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { BillAction } from '@portal/domain/bill/workflow';
 import {
+  faultsOfBills,
   grantFaults,
   grantNow,
   headNow,
@@ -97,13 +97,9 @@ const chargedTo = async (grant: GrantRow, seen?: Seen) => {
 };
 
 const changedBillFaults = async (bills: readonly BillRow[], seen?: Seen): Promise<string[]> => {
-  const faults: string[] = [];
-  for (const bill of bills) {
-    if (seen?.get(bill.transNo) === bill.version) continue;
-    faults.push(...(await billFaults(bill)));
-    seen?.set(bill.transNo, bill.version);
-  }
-  return faults;
+  const changed = bills.filter(({ transNo, version }) => seen?.get(transNo) !== version);
+  for (const { transNo, version } of changed) seen?.set(transNo, version);
+  return faultsOfBills(changed);
 };
 
 /** A common head holds no money, and counts exactly the bills charged to it. */

@@ -1,10 +1,9 @@
 // What must hold of an office's money and bills whatever happened: read straight from the table, compared with sums made
 // anew. Tests call it after a refusal ("nothing changed") and the simulation after each step.
-import { billFaults } from '@portal/core/audit/bill';
+import { auditedBills } from '@portal/core/audit/bill';
 import { type BillRow, billEntity } from '@portal/core/bill/entity';
 import { limitEntity, reservationEntity } from '@portal/core/ledger/entity';
 import { limitKey } from '@portal/core/ledger/limit';
-import { mapLimit } from '@portal/core/map-limit';
 import { type CommonHeadRow, commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { startingBalance } from '@portal/core/scheme/grant-record';
 import { aSanction } from './records.ts';
@@ -63,8 +62,11 @@ export const limitFaults = async (
 export const billNow = async (ddoCode: string, transNo: string): Promise<BillRow | undefined> =>
   (await billEntity().get({ ddoCode, transNo }).go({ consistent: true })).data ?? undefined;
 
-/** A grant of the busiest hour has thousands of bills. */
-const atOnce = 8;
+/** What is wrong with bills, read together. */
+export const faultsOfBills = async (bills: readonly BillRow[]): Promise<string[]> => {
+  const audited = await auditedBills(bills.map(({ ddoCode, transNo }) => ({ ddoCode, transNo })));
+  return audited.flatMap((bill, at) => bill?.faults ?? [`bill ${bills[at]?.transNo}: it has no header`]);
+};
 
 /**
  * Everything that is wrong with a grant and the bills charged to it; none when all is well. `grant` is the grant as it
@@ -72,11 +74,10 @@ const atOnce = 8;
  */
 export const faultsOf = async (grant: GrantRow): Promise<string[]> => {
   const [now, reservations] = await Promise.all([grantNow(grant), reservationsOf(grant)]);
-  const headers = await mapLimit(reservations, atOnce, ({ transNo }) => billNow(grant.ddoCode, transNo));
-  const stored = headers.filter((bill) => bill !== undefined);
-  const bills = new Map(stored.map((bill) => [bill.transNo, bill]));
-  const ofBills = await mapLimit(stored, atOnce, billFaults);
-  return [...grantFaults(grant, now, reservations, bills), ...ofBills.flat()];
+  const keys = reservations.map(({ transNo }) => ({ ddoCode: grant.ddoCode, transNo }));
+  const audited = (await auditedBills(keys)).filter((bill) => bill !== undefined);
+  const bills = new Map(audited.map(({ header }) => [header.transNo, header]));
+  return [...grantFaults(grant, now, reservations, bills), ...audited.flatMap(({ faults }) => faults)];
 };
 
 /** Balance, counts and reservations of a grant, against the headers of its bills. */

@@ -48,6 +48,7 @@ const startInMemory = () =>
     seed: true,
     retryWaitMs: 20,
     timeLimitFactor: 10,
+    isLongBusy: true,
     env: { CAPTCHA_ANSWER: captchaAnswer, LOGIN_WORK_BITS: '6', MESSAGE_KEY: messageKey },
     logFile: functionLogFile,
     onDeath: (reason) => console.error(reason),

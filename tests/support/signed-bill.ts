@@ -5,6 +5,7 @@ import { authorizeBill as authorize } from '@portal/core/bill/decide';
 import type { BillRow } from '@portal/core/bill/entity';
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call } from '@portal/core/call';
+import { billRows } from '@portal/core/consolidation/candidate';
 import { attachChanges, signChanges } from '@portal/core/document/accept';
 import { transact } from '@portal/core/storage/transact';
 import { authorizeBill } from '@portal/domain/bill/api';
@@ -101,4 +102,13 @@ export const headerOf = async (ddoCode: string, transNo: string): Promise<BillRo
   const bill = await billNow(ddoCode, transNo);
   if (!bill) throw new Error(`there is no bill ${transNo}`);
   return bill;
+};
+
+/** The headers of bills of an office, read together. */
+export const headersOfBills = async (ddoCode: string, transNos: readonly string[]): Promise<BillRow[]> => {
+  const rows = await billRows(transNos.map((transNo) => ({ ddoCode, transNo })));
+  return rows.map((row, at) => {
+    if (!row) throw new Error(`there is no bill ${transNos[at]}`);
+    return row;
+  });
 };

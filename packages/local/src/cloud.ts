@@ -56,6 +56,8 @@ export interface CloudOptions {
   readonly timeLimitFactor?: number;
   /** In place of the data folder's disk, for tests. */
   readonly room?: Room;
+  /** It will be at work for many minutes (hosts/dynamodb.ts). */
+  readonly isLongBusy?: boolean;
   /** Counts what the functions do, for their cost. */
   readonly meter?: Meter;
   /** Called when a part ends by itself after the start. */
@@ -225,10 +227,10 @@ async function openPartners(
 async function openDatabase(
   folder: DataFolder,
   room: Room,
-  { onDeath }: CloudOptions,
+  { onDeath, isLongBusy }: CloudOptions,
   stops: Stops,
 ): Promise<Database> {
-  const database = await startDatabase(folder, onDeath ?? console.error, room);
+  const database = await startDatabase(folder, onDeath ?? console.error, { room, isLongBusy });
   stops.add(() => database.stop());
   return database;
 }

@@ -20,11 +20,7 @@ import { endpoints } from '@portal/domain/endpoints';
 import { getHome } from '@portal/domain/home/api';
 import { listNews } from '@portal/domain/news/api';
 import { listNotices } from '@portal/domain/notice/api';
-import {
-  addMasterPayee,
-  getSnaPayeeHistory,
-  listMultiplePayees,
-} from '@portal/domain/payee/api';
+import { addMasterPayee, getSnaPayeeHistory, listMultiplePayees } from '@portal/domain/payee/api';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aGeneralBill, aGpfBill, anSnaBill, submitGeneral } from '../../support/bill.ts';
 import { type LooseInput, nameOf } from '../../support/client.ts';

@@ -1,11 +1,10 @@
 // What must hold of bills, consolidated bills and runs after every round, whatever was lost or killed.
-import { billFaults } from '@portal/core/audit/bill';
 import { countedFaults } from '@portal/core/audit/counted';
 import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { membersOf } from '@portal/core/bill/member';
 import { billRows } from '@portal/core/consolidation/candidate';
 import { consolidationEntity, type RunRow } from '@portal/core/consolidation/entity';
-import { faultsOf } from '../../support/ledger.ts';
+import { faultsOf, faultsOfBills } from '../../support/ledger.ts';
 import type { Consolidators } from './world.ts';
 
 /** Every consolidated bill of the office, deleted ones too. */
@@ -39,12 +38,12 @@ export const faultsOfConsolidators = async (all: Consolidators): Promise<string[
   const live = new Map(
     parents.filter(({ status }) => status !== 'deleted').map((parent) => [parent.transNo, parent]),
   );
+  faults.push(...(await faultsOfBills([...children, ...live.values()])));
   const open = new Set(runs.filter((run) => isUnderWay(run)).map(({ transNo }) => transNo));
   for (const run of runs)
     if (isUnderWay(run) !== (run.openWork !== undefined))
       faults.push(`run ${run.transNo} is ${run.state} and ${run.openWork ?? 'not'} due`);
   for (const child of children) {
-    faults.push(...(await billFaults(child)));
     const { transNo, status, parentNo } = child;
     if ((status === 'consolidated') !== (parentNo !== undefined))
       faults.push(`bill ${transNo} is ${status} and of ${parentNo}`);
@@ -52,7 +51,6 @@ export const faultsOfConsolidators = async (all: Consolidators): Promise<string[
       faults.push(`bill ${transNo} is stranded in ${parentNo}`);
   }
   for (const parent of live.values()) {
-    faults.push(...(await billFaults(parent)));
     const own = children.filter(({ parentNo }) => parentNo === parent.transNo);
     const members = (await membersOf(parent)).map(({ transNo }) => transNo);
     if (

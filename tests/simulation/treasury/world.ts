@@ -12,7 +12,7 @@ import { payloadSchema } from '@portal/domain/bill/payload-schema';
 import { financialYear } from '@portal/domain/calendar';
 import { aGeneralBill } from '../../support/bill.ts';
 import { aGrant, employees, officeRecord } from '../../support/records.ts';
-import { headerOf, signBody } from '../../support/signed-bill.ts';
+import { headerOf, headersOfBills, signBody } from '../../support/signed-bill.ts';
 import { beginning, figuresNow, noPorts, officer } from '../world.ts';
 import { type OwnTreasury, startOwnTreasury } from './own-treasury.ts';
 
@@ -87,4 +87,4 @@ const officeOfFirstPart = async () => {
 };
 
 export const headersOf = ({ ddoCode, bills }: TreasuryWorld): Promise<BillRow[]> =>
-  Promise.all(bills.map((transNo) => headerOf(ddoCode, transNo)));
+  headersOfBills(ddoCode, bills);

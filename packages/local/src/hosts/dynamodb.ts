@@ -24,13 +24,20 @@ export interface Database {
 /** Long, for a busy machine: a JVM that cannot start ends, and that is seen at once. */
 const startLimitMs = 120_000;
 
+export interface DatabaseOptions {
+  /** In place of the data folder's disk, for tests. */
+  readonly room?: Room | undefined;
+  /** It will be at work for many minutes, so that the better compiler pays: a fifth less processor time after one of them. */
+  readonly isLongBusy?: boolean | undefined;
+}
+
 /** Starts the JVM and waits until the database answers. `onDeath` is called when it ends by itself. */
 export async function startDatabase(
   folder: DataFolder,
   onDeath: (reason: string) => void,
-  room: Room = roomOf(folder),
+  { room = roomOf(folder), isLongBusy = false }: DatabaseOptions = {},
 ): Promise<Database> {
-  const jvm = await startJvm(folder, onDeath);
+  const jvm = await startJvm(folder, onDeath, isLongBusy);
   // What is kept in memory is lost with the JVM, acknowledged or not.
   if (folder.isInMemory) return jvm;
   const gate = await openTableGate(jvm.endpoint, room);
@@ -49,9 +56,13 @@ interface Jvm extends Database {
   readonly pid: number;
 }
 
-async function startJvm(folder: DataFolder, onDeath: (reason: string) => void): Promise<Jvm> {
+async function startJvm(
+  folder: DataFolder,
+  onDeath: (reason: string) => void,
+  isLongBusy: boolean,
+): Promise<Jvm> {
   const port = await freePort();
-  const jvm = spawnJvm(port, folder);
+  const jvm = spawnJvm(port, folder, isLongBusy);
   const endpoint = endpointOf(port);
   // The database closes a connection that is idle for half a minute: a call that meets this is sent again.
   const client = new DynamoDBClient({ endpoint, ...localAccess, maxAttempts: 3 });
@@ -89,12 +100,12 @@ async function startJvm(folder: DataFolder, onDeath: (reason: string) => void): 
 
 const endpointOf = (port: number) => `http://127.0.0.1:${port}`;
 
-function spawnJvm(port: number, folder: DataFolder): ChildProcess {
+function spawnJvm(port: number, folder: DataFolder, isLongBusy: boolean): ChildProcess {
   const lib = jarFolder();
   const args = [
     '-Xmx1g',
     // A short life matters more than peak speed: the quick compiler and the smallest collector start fastest.
-    '-XX:TieredStopAtLevel=1',
+    ...(isLongBusy ? [] : ['-XX:TieredStopAtLevel=1']),
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(lib, 'DynamoDBLocal_lib')}`,
     ...['-jar', join(lib, 'DynamoDBLocal.jar'), '-port', String(port), '-sharedDb', '-disableTelemetry'],
