@@ -56,7 +56,7 @@ export interface CloudOptions {
   readonly timeLimitFactor?: number;
   /** In place of the data folder's disk, for tests. */
   readonly room?: Room;
-  /** It will be at work for many minutes (hosts/dynamodb.ts). */
+  /** It will be busy for many minutes (hosts/dynamodb.ts). */
   readonly isLongBusy?: boolean;
   /** Counts what the functions do, for their cost. */
   readonly meter?: Meter;
