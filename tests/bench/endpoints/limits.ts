@@ -27,6 +27,9 @@ export const endpointTable = (measured: readonly Measured[]): Table => ({
 
 const allowedMs = ({ floorP50 }: Measured): number => Math.max(ratioLimit * floorP50, floorP50 + moreLimitMs);
 
+/** The share of its time over the floor that an endpoint takes: more than 1 is over its limit. */
+export const shareOfAllowed = (one: Measured): number => (one.of.exempt ? 0 : one.p50 / allowedMs(one));
+
 /** One line for those that hold, named by the one that is nearest to its limit, and one for each that does not. */
 export const timeLimits = (title: string, measured: readonly Measured[]): Limit[] => {
   const limited = measured.filter(({ of }) => !of.exempt);
