@@ -1,14 +1,13 @@
 // What must hold of the world after each step: money is conserved, every status has its step, no number is used twice, no
 // acknowledged bill is lost and none is half made.
 
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { countedFaults } from '@portal/core/audit/counted';
-import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
+import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { figuresOfBill, settleOverdue } from '@portal/core/bill/figures';
 import { stepsOf } from '@portal/core/bill/step';
+import { billRows } from '@portal/core/consolidation/candidate';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { rowsUnder } from '@portal/core/storage/rows-under';
-import { tableClient, tableName } from '@portal/core/storage/table';
 import type { BillAction } from '@portal/domain/bill/workflow';
 import {
   faultsOfBills,
@@ -164,22 +163,9 @@ const slipFaults = async (
 };
 
 const headers = async (ddoCode: string, numbers: readonly string[]): Promise<Map<string, BillRow>> => {
-  const found = new Map<string, BillRow>();
-  for (let at = 0; at < numbers.length; at += 100) {
-    const Keys = numbers.slice(at, at + 100).map((transNo) => keyOf(ddoCode, transNo));
-    const answer = await tableClient.send(
-      new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }),
-    );
-    for (const item of answer.Responses?.[tableName()] ?? []) {
-      const bill = billEntity().parse({ Item: item }).data;
-      if (bill) found.set(bill.transNo, bill);
-    }
-  }
-  return found;
+  const bills = await billRows(numbers.map((transNo) => ({ ddoCode, transNo })));
+  return new Map(bills.flatMap((bill) => (bill ? [[bill.transNo, bill]] : [])));
 };
-
-const keyOf = (ddoCode: string, transNo: string) =>
-  (billEntity().get({ ddoCode, transNo }).params() as { Key: Record<string, unknown> }).Key;
 
 const isHeld = ({ status }: BillRow): boolean => status !== 'deleted';
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,24 +1,25 @@
 // Officers competing for the same grants, with lost answers, conflicts and killed processes: a short range of seeds. The
 // long one is `npm run soak`.
+import { lazily } from '@portal/core/storage/table';
 import { beforeAll, expect, inject, test } from 'vitest';
 import '../support/shared-cloud.ts';
-import { type Report, simulate } from './run.ts';
+import { simulate } from './run.ts';
 import { useOwnTable } from './world.ts';
 
 const seeds = Array.from({ length: 10 }, (_, at) => at + 1);
 
-let first: Report;
+/** The game of the first seed, which both tests look at. */
+const firstGame = lazily(() => simulate(1));
 
 beforeAll(() => useOwnTable(inject('cloud')));
 
 test.each(seeds)('seed %i: money is conserved, nothing is doubled, lost or half made', async (seed) => {
-  const report = await simulate(seed);
+  const { done, calls } = await (seed === 1 ? firstGame() : simulate(seed));
   // a simulation in which nothing happens proves nothing
-  expect(report.done).toBeGreaterThan(0);
-  expect(report.calls).toBeGreaterThan(50);
-  if (seed === 1) first = report;
+  expect(done).toBeGreaterThan(0);
+  expect(calls).toBeGreaterThan(50);
 });
 
 test('the same seed plays the same game', async () => {
-  expect(await simulate(1)).toEqual(first);
+  expect(await simulate(1)).toEqual(await firstGame());
 });

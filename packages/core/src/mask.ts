@@ -5,18 +5,7 @@ import { maskAccount } from '@portal/domain/code';
 /** Names of fields without case, blanks and underscores: bank_account_no, confirm_acc_no, accountNumber, payee_pan. */
 const secretName =
   /(account|acct)(no|num|number)?$|^(confirm)?acc?(no|num|number)$|^(payee|employee|holder)?pan(no|number)?$/;
-const looksSecret = (name: string): boolean => secretName.test(name.replace(/[\s_-]/g, '').toLowerCase());
-
-/** What was found of a name: each line of the log has the same ones. A message may bring any, so that it is bounded. */
-const found = new Map<string, boolean>();
-const mostNames = 1_000;
-const isSecret = (name: string): boolean => {
-  const known = found.get(name);
-  if (known !== undefined) return known;
-  const isOne = looksSecret(name);
-  if (found.size < mostNames) found.set(name, isOne);
-  return isOne;
-};
+const isSecret = (name: string): boolean => secretName.test(name.replace(/[\s_-]/g, '').toLowerCase());
 
 const panShape = /(?<![A-Za-z0-9])[A-Z]{5}\d{4}[A-Z](?![A-Za-z0-9])/gi;
 const word = String.raw`(?=[A-Za-z]*\d)[A-Za-z0-9]{6,20}(?![A-Za-z0-9])`;

@@ -1,6 +1,6 @@
 // Rows of the orders that scheme systems sent to an office: what its list shows, and the payees in pages beside it. What an
 // order says of itself is kept as it was verified, with what the office does with it.
-import type { Paise } from '@portal/domain/money';
+import { maxPaise, type Paise } from '@portal/domain/money';
 import { OrderHeader, type OrderPayee, orderSystems } from '@portal/domain/order/order';
 import { Reason } from '@portal/domain/order/reason';
 import { OrderSigner } from '@portal/domain/order/signatory';
@@ -87,7 +87,7 @@ export type Headed = OrderRow & { readonly header: OrderHeader };
 
 const Said = z.string();
 // a transform is a function call an amount; as a type it costs nothing
-const Amount = z.int().min(0) as unknown as z.ZodType<Paise, number>;
+const Amount = z.int().min(0).max(maxPaise) as unknown as z.ZodType<Paise, number>;
 
 /**
  * A payee of an order with the name of the bank that its IFSC is of ("" where there is none). How long its texts may be was

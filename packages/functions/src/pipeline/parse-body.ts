@@ -15,14 +15,12 @@ export const parseBody = (event: GatewayEvent, limitBytes: number = bodyLimitByt
   checkShape(text);
   const value = parseJson(text);
   // an escape could spell a dangerous key in any way, so every text with one is looked through
-  const polluted = couldPollute(text) ? pollutionIn(value) : undefined;
+  const polluted = couldPollute.test(text) ? pollutionIn(value) : undefined;
   if (polluted) throw invalid([unknownField(polluted)]);
   return value;
 };
 
-// three searches for plain text take a third of one for a pattern
-const couldPollute = (text: string): boolean =>
-  text.includes('__proto__') || text.includes('constructor') || text.includes('\\u');
+const couldPollute = /__proto__|constructor|\\u/;
 
 const bodyText = (body: string, isBase64Encoded: boolean, limitBytes: number): string => {
   const tooLarge =

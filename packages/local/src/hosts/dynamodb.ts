@@ -27,7 +27,7 @@ const startLimitMs = 120_000;
 export interface DatabaseOptions {
   /** In place of the data folder's disk, for tests. */
   readonly room?: Room | undefined;
-  /** It will be busy for many minutes, so that the better compiler pays: a fifth less processor time after one of them. */
+  /** It will be busy for many minutes, so that the better compiler pays, which takes processor time in the first of them. */
   readonly isLongBusy?: boolean | undefined;
 }
 
