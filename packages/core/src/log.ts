@@ -4,8 +4,20 @@ import { maskFields, maskText } from './mask.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-export const log = (level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}): void => {
-  const line = { level, event, at: new Date().toISOString(), ...(maskFields(fields) as object) };
+/** One line; `figures` are written as they are, so only numbers and names that the program itself gives go there. */
+export const log = (
+  level: LogLevel,
+  event: string,
+  fields: Readonly<Record<string, unknown>> = {},
+  figures: Readonly<Record<string, unknown>> = {},
+): void => {
+  const line = {
+    level,
+    event,
+    at: new Date().toISOString(),
+    ...(maskFields(fields) as object),
+    ...figures,
+  };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 

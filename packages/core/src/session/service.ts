@@ -8,7 +8,7 @@ import { uncounted } from '../storage/call-count.ts';
 import { remove } from '../storage/change.ts';
 import { tableClient, tableName } from '../storage/table.ts';
 import { transact } from '../storage/transact.ts';
-import { endedSessionEntity, sessionEntity } from './entity.ts';
+import { endedSessionEntity, type SessionRow, sessionEntity } from './entity.ts';
 import { eventChange, type Origin } from './security-event.ts';
 import { isAlive, officerOf, removableAt } from './session-row.ts';
 import { readToken } from './token.ts';
@@ -42,7 +42,8 @@ export const Sessions = {
         ConsistentRead: true,
       }),
     );
-    const row = Item && sessionEntity().parse({ Item }).data;
+    // as it was written, by its own key: what electrodb would look at again, every request pays for
+    const row = Item as SessionRow | undefined;
     if (!row || !isAlive(row, now)) return undefined;
     const { tokenHash, openedAt, lastSeenAt, hasNotices = false, lastLoginAt, isLastLoginHere = false } = row;
     const lastLogin = lastLoginAt === undefined ? undefined : { at: lastLoginAt, isHere: isLastLoginHere };

@@ -1,5 +1,5 @@
 // The session's token: which account and login, and a secret, stored as a hash only.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LoginType } from '@portal/domain/session/schema';
 
 /** Random bytes; tests hand in their own. */
@@ -31,4 +31,4 @@ export const makeToken = (accountId: string, login: LoginType, random: Random): 
 /** An opaque id with 128 random bits. */
 export const makeId = (random: Random): string => random(16).toString('base64url');
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');

@@ -25,21 +25,27 @@ export interface LogDimensions {
 export const logRequest = (request: RequestContext, status: number, dimensions: LogDimensions): void => {
   const { officer, partner, failure } = request;
   const isFault = status >= 500;
-  log(isFault ? 'error' : 'info', 'request', {
-    ...dimensions,
-    requestId: request.requestId,
-    route: request.route?.key,
-    status,
-    username: officer?.username,
-    login: officer?.login,
-    office: officer?.office.ddoCode,
-    partner: partner?.name,
-    code: failure instanceof AppError ? failure.code : undefined,
-    fault: isFault ? errorFields(failure) : undefined,
-    Requests: 1,
-    ServerErrors: isFault ? 1 : 0,
-    LatencyMs: Math.round((performance.now() - request.startedMs) * 100) / 100,
-    DynamoDbCalls: request.calls.count,
-    _aws: { Timestamp: request.now.getTime(), CloudWatchMetrics: metrics },
-  });
+  log(
+    isFault ? 'error' : 'info',
+    'request',
+    {
+      ...dimensions,
+      requestId: request.requestId,
+      route: request.route?.key,
+      status,
+      username: officer?.username,
+      login: officer?.login,
+      office: officer?.office.ddoCode,
+      partner: partner?.name,
+      code: failure instanceof AppError ? failure.code : undefined,
+      fault: isFault ? errorFields(failure) : undefined,
+    },
+    {
+      Requests: 1,
+      ServerErrors: isFault ? 1 : 0,
+      LatencyMs: Math.round((performance.now() - request.startedMs) * 100) / 100,
+      DynamoDbCalls: request.calls.count,
+      _aws: { Timestamp: request.now.getTime(), CloudWatchMetrics: metrics },
+    },
+  );
 };
