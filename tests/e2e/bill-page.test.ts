@@ -13,8 +13,7 @@ const browser = useBrowser();
 test('an authorized bill shows payees, purpose and proof, and leads on to its body', async () => {
   const desk = await aDesk();
   const { transNo, authNo } = await anAuthorizedBill(desk, { purpose: 'Furniture of upper primary schools' });
-  const page = await browser.officer(desk, 'D');
-  await page.goto(`/history/${transNo}`);
+  const page = await browser.officer(desk, 'D', { at: `/history/${transNo}` });
   await expect(page).toHaveURL(`/bills/${transNo}`);
   await expect(page.getByText('Furniture of upper primary schools')).toBeVisible();
   const payees = page.getByRole('table', { name: 'Payees of the bill' });
@@ -33,12 +32,10 @@ test('an authorized bill shows payees, purpose and proof, and leads on to its bo
 test('an authorization is withdrawn from the page of its bill by a Final login, and the page says what follows', async () => {
   const desk = await aDesk();
   const { transNo } = await anAuthorizedBill(desk);
-  const draft = await browser.officer(desk, 'D');
-  await draft.goto(`/bills/${transNo}`);
+  const draft = await browser.officer(desk, 'D', { at: `/bills/${transNo}` });
   await expect(draft.getByText('Its body is to be attached.')).toBeVisible();
   await expect(draft.getByRole('button', { name: 'Withdraw authorization' })).toBeHidden();
-  const page = await browser.officer(desk, 'F');
-  await page.goto(`/bills/${transNo}`);
+  const page = await browser.officer(desk, 'F', { at: `/bills/${transNo}` });
   const withdraw = page.getByRole('button', { name: 'Withdraw authorization' });
   await withdraw.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Withdraw the authorization' });
@@ -68,8 +65,7 @@ test('the list that a bill was opened from is walked by keys and links, and ends
     numbers.push(
       await submitGeneral(desk.draft, aGeneralBill(desk.generalGrant, [person], { dept_bill_no })),
     );
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   const rows = page.getByRole('table', { name: 'Bills to authorize' }).locator('tbody tr');
   await expect(rows).toHaveCount(3);
   const shown = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));

@@ -99,8 +99,7 @@ test('a body that is not answered fails by itself; a program that does not answe
   browser.allow(/ERR_CONNECTION_REFUSED|status of 503/);
   const desk = await aSigningDesk();
   const [first] = await billsWithBody(desk, 2);
-  const draft = await browser.officer(desk, 'D');
-  await draft.goto('/esignbill');
+  const draft = await browser.officer(desk, 'D', { at: '/esignbill' });
   await expect(draft.getByRole('button', { name: /^Fetch the body/ })).toHaveCount(2);
   await expect(draft.getByRole('checkbox')).toHaveCount(0);
 

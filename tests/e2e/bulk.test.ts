@@ -42,8 +42,7 @@ test('one question authorizes what is ticked; a bill with a changed payee is nam
     );
   const [first = '', second = '', third = '', fourth = ''] = numbers;
   if (staff[3]) await moved(staff[3], '00998877665544');
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   await expect(bar(page)).toBeHidden();
   await page.getByRole('checkbox', { name: 'Tick all' }).check();
   await expect(bar(page)).toContainText('4 of 4 ticked');
@@ -78,8 +77,7 @@ test('Shift ticks all between, Space does what a press does, and what is filtere
   const desk = await aDesk();
   const numbers: string[] = [];
   for (const at of [1, 2, 3, 4]) numbers.push(await aWaitingBill(desk, { dept_bill_no: `RANGE/${at}` }));
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   await expect(page.locator('tbody tr')).toHaveCount(4);
   const order = await page
     .locator('tbody tr')
@@ -106,8 +104,7 @@ test('Shift ticks all between, Space does what a press does, and what is filtere
 test('a Draft login sees no boxes; a phone shows bar, question and outcomes', async () => {
   const desk = await aDesk();
   const transNo = await aWaitingBill(desk);
-  const draft = await browser.officer(desk, 'D');
-  await draft.goto('/authorizebill');
+  const draft = await browser.officer(desk, 'D', { at: '/authorizebill' });
   await expect(draft.getByRole('button', { name: `View bill ${transNo}` })).toBeVisible();
   await expect(draft.getByRole('checkbox')).toHaveCount(0);
   const page = await browser.officer(desk, 'F');
@@ -123,8 +120,7 @@ test('a Draft login sees no boxes; a phone shows bar, question and outcomes', as
 test('leaving while bills are under way asks, and what was not sent stays', async () => {
   const desk = await aSigningDesk();
   const { transNo, authNo } = await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   const gate = Promise.withResolvers<void>();
   await page.route(/\/api\/v1\/.*upload/i, async (route) => {
     if (route.request().method() === 'POST') await gate.promise;
@@ -148,8 +144,7 @@ test('dropped PDFs go to the bills that their names mean, after a look; what is 
   browser.allow(/status of 4\d\d/);
   const desk = await aDesk();
   for (const at of [1, 2, 12]) await anAuthorizedBill(desk, { dept_bill_no: `PDF/${at}` });
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/uploadbillbody');
+  const page = await browser.officer(desk, 'D', { at: '/uploadbillbody' });
   const good = await printedPdf(page, ['Voucher']);
   await page
     .getByLabel('Choose PDFs')

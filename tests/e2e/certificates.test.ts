@@ -64,8 +64,7 @@ test('two administrators enrol a certificate, the office signs with it, and one 
   await expect(row).toContainText(`Confirmed by ${two.username}`);
 
   const bill = await aBillWithBody(desk);
-  const officer = await browser.officer(desk, 'F');
-  await officer.goto(`/esignbill?bill=${bill.authNo}`);
+  const officer = await browser.officer(desk, 'F', { at: `/esignbill?bill=${bill.authNo}` });
   await signBill(officer, bill.authNo);
 
   await first.reload();
@@ -111,7 +110,6 @@ test('what is no certificate, one of no office and one enrolled twice is refused
 
 test('an office has no way to the register of certificates', async () => {
   const desk = await aDesk();
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/admin/certificates');
+  const page = await browser.officer(desk, 'F', { at: '/admin/certificates' });
   await expect(page).not.toHaveURL(/admin/);
 });

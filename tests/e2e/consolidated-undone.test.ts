@@ -15,8 +15,7 @@ test('a prepared one is deleted, and its bills may be consolidated again', async
   const desk = await ConsolidationDesk.open();
   const children = await desk.children(2);
   const parent = await desk.parentOf(children);
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/consolidatedbill/authorize');
+  const page = await browser.officer(desk.office, 'F', { at: '/consolidatedbill/authorize' });
   const details = await viewConsolidated(page);
   await details.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete' });
@@ -43,8 +42,7 @@ test('an authorized one is withdrawn with a remark, and waits with its bills', a
   const children = await desk.children(2);
   const parent = await desk.parentOf(children);
   const authNo = await desk.authorize(parent);
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/consolidatedbill/billbody');
+  const page = await browser.officer(desk.office, 'F', { at: '/consolidatedbill/billbody' });
   await (await menuEntry(page, authNo, 'Withdraw authorization')).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw the authorization' });
   await question.getByRole('button', { name: 'Withdraw' }).click();

@@ -114,8 +114,7 @@ test('a consolidated bill gets its body, is signed, uploaded and followed; it an
   });
   if (!child) throw new Error('a consolidated bill has children');
   const { parent, parentAuthNo: authNo } = child;
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/consolidatedbill/billbody');
+  const page = await browser.officer(desk.office, 'F', { at: '/consolidatedbill/billbody' });
   await attachBody(page, authNo, await printedPdf(page, ['Voucher 1', 'Voucher 2']));
   await page.getByRole('link', { name: 'E-Sign it' }).click();
   await signBill(page, authNo);

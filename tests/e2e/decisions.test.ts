@@ -89,8 +89,7 @@ test('a returned bill is corrected under its number, and its history shows why',
 test('Enter, pressed on and on, opens the details of a bill and decides nothing', async () => {
   const account = await aDesk();
   const transNo = await aWaitingBill(account);
-  const page = await browser.officer(account, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(account, 'F', { at: '/authorizebill' });
   await page.getByRole('button', { name: `View bill ${transNo}` }).focus();
   await page.keyboard.press('Enter');
   const details = page.getByRole('dialog', { name: 'Bill Details' });

@@ -53,8 +53,7 @@ test('a list of bills ends with the total of what the filter shows', async () =>
   const desk = await aDesk();
   await aWaitingBill(desk, { dept_bill_no: 'SUM/1', gross: 1_00_000.5, deduction: 0 });
   await aWaitingBill(desk, { dept_bill_no: 'SUM/2', gross: 2_000, deduction: 100 });
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   const total = page.locator('tfoot');
   await expect(total).toContainText(/Total, 2 bills.*1,02,000\.50.*100\.00.*1,01,900\.50/);
   await page.keyboard.press('/');

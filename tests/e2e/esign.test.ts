@@ -46,8 +46,7 @@ test('a signing service that does not answer is said in a sentence, with the way
 test('the place of the signature is shown, moved by keys, press or figures, and signed there', async () => {
   const desk = await aSigningDesk();
   const { authNo } = await aBillWithBody(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto(`/esignbill?bill=${authNo}`);
+  const page = await browser.officer(desk, 'F', { at: `/esignbill?bill=${authNo}` });
   const form = signForm(page, authNo);
   await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();
   await expect(form.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible();
@@ -101,8 +100,7 @@ test('a body that was replaced after it was fetched is not signed by mistake', a
   browser.allow(/status of 422/);
   const desk = await aSigningDesk();
   const { authNo } = await aBillWithBody(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto(`/esignbill?bill=${authNo}`);
+  const page = await browser.officer(desk, 'F', { at: `/esignbill?bill=${authNo}` });
   const form = signForm(page, authNo);
   await expect(form.getByText(ready)).toBeVisible();
   await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();
@@ -125,8 +123,7 @@ test('a certificate that is not enrolled for the office is refused with its sent
   browser.allow(/status of 422/);
   const desk = await aDesk();
   const { authNo } = await aBillWithBody(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto(`/esignbill?bill=${authNo}`);
+  const page = await browser.officer(desk, 'F', { at: `/esignbill?bill=${authNo}` });
   const form = signForm(page, authNo);
   await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();
   await form.getByLabel('Reason').fill('Checked');
@@ -139,8 +136,7 @@ test('a certificate that is not enrolled for the office is refused with its sent
 test('a figure in the reason is refused on the form; the history names the signer, with both times', async () => {
   const desk = await aSigningDesk();
   const { authNo, transNo } = await aBillWithBody(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto(`/esignbill?bill=${authNo}`);
+  const page = await browser.officer(desk, 'F', { at: `/esignbill?bill=${authNo}` });
   const form = signForm(page, authNo);
   await expect(form.getByText('Both are drawn over the bill: words, without figures.')).toBeVisible();
   await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();

@@ -15,8 +15,7 @@ test('expenditures are fetched, viewed and processed; those with a fault show wh
     anExpenditure(desk, { PAYEE_COUNT: 9 }),
   ];
   await waitAtOmmas([good, other, bad]);
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/pmgsy/paymentDetails');
+  const page = await browser.officer(desk.office, 'F', { at: '/pmgsy/paymentDetails' });
   await expect(page.getByRole('heading', { name: 'Payment details of PMGSY' })).toBeVisible();
   await expect(page.getByLabel('Central scheme')).toHaveValue('9179');
   await expect(page.getByRole('row', { name: new RegExp(good.TXN_UNIQUE_ID) })).toContainText('Verified');
@@ -43,8 +42,7 @@ test('expenditures are fetched, viewed and processed; those with a fault show wh
 test('a Draft login sees them and why it may not process them', async () => {
   const desk = await aPmgsyDesk();
   await waitAtOmmas([anExpenditure(desk)]);
-  const page = await browser.officer(desk.office, 'D');
-  await page.goto('/pmgsy/paymentDetails');
+  const page = await browser.officer(desk.office, 'D', { at: '/pmgsy/paymentDetails' });
   await expect(page.getByRole('button', { name: 'Process 0 expenditures' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -53,7 +51,6 @@ test('a Draft login sees them and why it may not process them', async () => {
 
 test('an office without a central scheme reads what to do', async () => {
   const desk = await aPmgsyDesk('');
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/pmgsy/paymentDetails');
+  const page = await browser.officer(desk.office, 'F', { at: '/pmgsy/paymentDetails' });
   await expect(page.getByText('PFMS has named no central scheme', { exact: false })).toBeVisible();
 });

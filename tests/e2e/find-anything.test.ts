@@ -32,8 +32,7 @@ test('a bill is found by its numbers, its purpose and its payee, and opened by k
   });
   const transNo = await submitGeneral(desk.draft, bill);
   const other = await anAuthorizedBill(desk, { dept_bill_no: 'GATE/3' });
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'D', { at: '/bill' });
   await expect(page.getByRole('table')).toBeVisible();
   for (const typed of ['ROOF/318', '318', transNo, 'primary furn']) {
     await look(page, typed);
@@ -66,8 +65,7 @@ test('a bill is found by its numbers, its purpose and its payee, and opened by k
 test('grants, screens and actions are found without the server, and a grant opens its bill', async () => {
   const desk = await aDesk();
   const { generalGrant: grant } = desk;
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/register');
+  const page = await browser.officer(desk, 'D', { at: '/register' });
   await look(page, formatSchemeCode(grant.schemecd, grant.object));
   await expect(chosen(page)).toContainText('Prepare Bill');
   await page.keyboard.press('Enter');
@@ -90,8 +88,7 @@ test('grants, screens and actions are found without the server, and a grant open
 
 test('the keys: search, the filter of the list, the list of keys, and the focus comes back', async () => {
   const desk = await aDesk();
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'D', { at: '/bill' });
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('/');
   const filter = page.locator('#main input[aria-keyshortcuts="/"]').first();
@@ -132,8 +129,7 @@ test('the search and its keys are accessible in both themes and on a phone', asy
   const [person] = await employees(1, { fullName: 'Laishram Demo Devi' });
   if (!person) throw new Error('an employee was made');
   await submitGeneral(desk.draft, aGeneralBill(desk.generalGrant, [person], { dept_bill_no: 'ROOF/318' }));
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'F', { at: '/bill' });
   await look(page, '318');
   await expect(chosen(page)).toContainText('ROOF/318');
   await checkScreen(page, 'search');
@@ -160,8 +156,7 @@ test('what is typed while the search is on its way is in its field, and no key o
     desk.draft,
     aGeneralBill(desk.generalGrant, people, { dept_bill_no: 'KEYS/1' }),
   );
-  const page = await browser.officer(desk, 'F');
-  await page.goto(`/bills/${first}`);
+  const page = await browser.officer(desk, 'F', { at: `/bills/${first}` });
   await expect(page.getByRole('list', { name: 'History of the bill' })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route(/palette-window/, async (route) => {

@@ -17,8 +17,7 @@ test('verified files are viewed and processed in lots, one line an outcome', asy
   const desk = await anOrderDesk();
   const first = await aFile(desk);
   const second = await aFile(desk);
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/nrega/FTO');
+  const page = await browser.officer(desk.office, 'F', { at: '/nrega/FTO' });
   await expect(page.getByRole('heading', { name: 'FTO files of NREGA' })).toBeVisible();
   await checkScreen(page, 'fto');
   await page.getByRole('button', { name: 'Process 0 files' }).click();
@@ -43,8 +42,7 @@ test('a failed file shows every reason and only goes back, with the question and
   const desk = await anOrderDesk();
   const file = await registered(anOrder(desk), { reasons: [reason('signature-broken'), reason('gross')] });
   const order = file.replace(/\.xml$/, '');
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/nrega/FTO');
+  const page = await browser.officer(desk.office, 'F', { at: '/nrega/FTO' });
   await page.getByRole('link', { name: /^Failed/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(order) })).toContainText(
     'The gross amounts do not add up.',
@@ -63,8 +61,7 @@ test('a failed file shows every reason and only goes back, with the question and
 test('a Draft login sees the files and why it may not process them', async () => {
   const desk = await anOrderDesk();
   await aFile(desk);
-  const page = await browser.officer(desk.office, 'D');
-  await page.goto('/nrega/FTO');
+  const page = await browser.officer(desk.office, 'D', { at: '/nrega/FTO' });
   await expect(page.getByRole('button', { name: 'Process 0 files' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -33,8 +33,7 @@ test('the strip names what a Final login may do next, and leads there', async ()
   await aWaitingBill(desk, { gross: 5_000, deduction: 0 });
   await aWaitingBill(desk, { gross: 2_000, deduction: 0 });
   await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'F', { at: '/bill' });
   await expect(strip(page).getByRole('link')).toHaveText([
     /To authorize 2\s*7,000\.00/,
     /Wait for a body 1\s*700\.00/,
@@ -97,8 +96,7 @@ test('the strip names what a Draft login may do next, and takes it to what was r
   await aWaitingBill(desk);
   const back = await aWaitingBill(desk);
   await desk.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'D', { at: '/bill' });
   await expect(strip(page).getByRole('link')).toHaveText([/Returned 1/]);
   await strip(page).getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { name: 'Returned for correction' })).toBeFocused();
@@ -128,8 +126,7 @@ test.each([{}, { viewport: phone }])('the list does not move when the strip come
 test('a closed strip stays closed, until more waits', async () => {
   const desk = await aDesk();
   await aWaitingBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'F', { at: '/bill' });
   await strip(page)
     .getByRole('button', { name: /^Close/ })
     .click();
@@ -166,8 +163,7 @@ test('where it cannot be read what waits, the list is there all the same', async
 });
 
 test('the brand leads to the home, where nothing waits in a new office', async () => {
-  const page = await browser.officer(await aDesk(), 'D');
-  await page.goto('/bill');
+  const page = await browser.officer(await aDesk(), 'D', { at: '/bill' });
   await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
   await expect(page).toHaveURL('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'What waits for you' })).toBeVisible();
@@ -182,8 +178,7 @@ test('the home says what waits and what bills hold of each grant, and follows a 
   await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
   await aBillWithBody(desk);
   await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/home');
+  const page = await browser.officer(desk, 'F', { at: '/home' });
   const tiles = page.getByRole('region', { name: 'Your desks' }).getByRole('link');
   await expect(tiles).toHaveText([
     /To authorize1₹ 4,500\.00since today/,

@@ -36,8 +36,7 @@ describe('another bill like this', () => {
   test('is begun from the bill page by one key, names what changed, and is submitted by keyboard', async () => {
     const desk = await aDesk();
     const { transNo, mover, gone, accountNumber } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D');
-    await page.goto(`/bills/${transNo}`);
+    const page = await browser.officer(desk, 'D', { at: `/bills/${transNo}` });
     await expect(page.getByRole('button', { name: 'Prepare another bill like this' })).toBeVisible();
     await page.keyboard.press('c');
     await expect(page).toHaveURL('/bill');
@@ -82,8 +81,7 @@ describe('another bill like this', () => {
   test('is not offered to a Final login', async () => {
     const desk = await aDesk();
     const { transNo } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'F');
-    await page.goto(`/bills/${transNo}`);
+    const page = await browser.officer(desk, 'F', { at: `/bills/${transNo}` });
     await expect(page.getByRole('heading', { name: 'Bill EDN/009' })).toBeVisible();
     await expect(page.getByText('It is to be authorized.')).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -69,8 +69,7 @@ test('a DDO is mapped after a question by its name, listed, and its mapping ende
 test('a mapping that another officer ended meanwhile says so in the window', async () => {
   const office = await anSpa();
   const { ddo_cd } = await aMappedDdo(office.final);
-  const page = await browser.officer(office, 'F');
-  await page.goto('/sna/ddomapping');
+  const page = await browser.officer(office, 'F', { at: '/sna/ddomapping' });
   await page.getByRole('button', { name: `End mapping of ${ddo_cd}` }).click();
   await office.final.ask(endDdoMapping, { params: { ddo_cd } });
   browser.allow(/404/);
@@ -130,8 +129,7 @@ test('nothing typed is lost by a look-up or a request that fails, or by a refusa
 test('accounts are masked in list and export; history shows them, and a mapping is deleted', async () => {
   const office = await anSpa();
   const { id, agency_code, ddo_code, account_number } = await aMappedAgency(office);
-  const page = await browser.officer(office, 'F');
-  await page.goto('/sparsh/agencyddomapping');
+  const page = await browser.officer(office, 'F', { at: '/sparsh/agencyddomapping' });
   const row = page.getByRole('row', { name: new RegExp(agency_code) });
   await expect(row).toContainText(account_number.slice(-4));
   await expect(row).not.toContainText(account_number);
@@ -166,8 +164,7 @@ test('a Draft login reads both lists, with the acts locked and the reason above'
   const office = await anSpa();
   const { ddo_cd } = await aMappedDdo(office.final);
   await aMappedAgency(office);
-  const page = await browser.officer(office, 'D');
-  await page.goto('/sna/ddomapping');
+  const page = await browser.officer(office, 'D', { at: '/sna/ddomapping' });
   await expect(page.getByRole('button', { name: `End mapping of ${ddo_cd}` })).toHaveAttribute(
     'aria-disabled',
     'true',

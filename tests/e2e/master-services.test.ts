@@ -81,8 +81,7 @@ test('a Final login posts the rows that are yet to be sent, a Draft login reads 
   const [first] = scheme.offices;
   if (!first) throw new Error('no office');
   const open = async (as: 'D' | 'F') => {
-    const page = await browser.officer(first.office, as);
-    await page.goto('/nrlm/Master?call=post-agency-details');
+    const page = await browser.officer(first.office, as, { at: '/nrlm/Master?call=post-agency-details' });
     await page.getByLabel('SLSCODE').fill(scheme.slsCode);
     await press(page, 'Show rows');
     await expect(page.getByRole('row', { name: first.agencyCode })).toContainText('Yet to send');

@@ -56,8 +56,7 @@ test('an entry says how many bills wait behind it, and follows a step without a 
   const desk = await aDesk();
   await aWaitingBill(desk);
   await aWaitingBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   const desks = page.getByRole('navigation', { name: 'Desks of a bill' });
   await menu.getByRole('button', { name: 'Bills' }).click();

@@ -90,8 +90,7 @@ test('by hand: an account, its bank and a year; what nothing was paid to says so
   const [person] = await employees(1);
   if (!person) throw new Error('an employee was made');
   const transNo = await submitGeneral(desk.draft, aGeneralBill(desk.generalGrant, [person]));
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/register');
+  const page = await browser.officer(desk, 'F', { at: '/register' });
   await page.getByRole('link', { name: 'Payee’s statement' }).click();
   const form = page.getByRole('form', { name: 'Whose statement' });
   await form.getByRole('button', { name: 'Show statement' }).click();

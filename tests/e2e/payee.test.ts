@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 
 const openPayees = async (): Promise<Page> => {
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/payee');
+  const page = await browser.officer(desk, 'D', { at: '/payee' });
   await expect(page.getByRole('row', { name: /Stationery House/ })).toBeVisible();
   return page;
 };

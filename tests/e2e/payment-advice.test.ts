@@ -27,8 +27,7 @@ test('advices are viewed, given their component by keys, and posted after a ques
   const desk = await anNregaDesk();
   const [plain, deducted] = [anAdvice(desk), anAdvice(desk, { deducted: 2_500 })];
   await waitAtNrlm([plain, deducted]);
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/nrlm/payment-advise');
+  const page = await browser.officer(desk.office, 'F', { at: '/nrlm/payment-advise' });
   await expect(page.getByRole('heading', { name: 'Payment advices of NRLM' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(deducted.id) });
   await expect(row).toContainText('Component');
@@ -86,8 +85,7 @@ test('a failed advice shows why and cannot be posted; one without an SLS code sa
   const changed = tampered(anAdvice(desk));
   const nameless = anAdvice(desk, { deducted: 100, listed: { sls_code: null } });
   await waitAtNrlm([changed, nameless]);
-  const page = await browser.officer(desk.office, 'F');
-  await page.goto('/nrlm/payment-advise');
+  const page = await browser.officer(desk.office, 'F', { at: '/nrlm/payment-advise' });
   await page.getByRole('link', { name: 'Failed 2' }).click();
   await expect(page.getByRole('row', { name: new RegExp(nameless.id) })).toContainText(
     'SLS Code is missing for this FTO.',
@@ -103,8 +101,7 @@ test('a failed advice shows why and cannot be posted; one without an SLS code sa
 test('a Draft login sees the advices and why it may not post them', async () => {
   const desk = await anNregaDesk();
   await waitAtNrlm([anAdvice(desk)]);
-  const page = await browser.officer(desk.office, 'D');
-  await page.goto('/nrlm/payment-advise');
+  const page = await browser.officer(desk.office, 'D', { at: '/nrlm/payment-advise' });
   await expect(page.getByRole('button', { name: 'Post 0 advices' })).toHaveAttribute('aria-disabled', 'true');
   await checkScreen(page, 'advice-draft');
 });

@@ -21,8 +21,7 @@ test('a changed account is shown with the one before, and confirmed by a Final l
   const changed = { acc_no: '00998877665544', confirm_acc_no: '00998877665544' };
   await account.draft.ask(updatePayee, { body: { ...editOf(row), ...changed } });
 
-  const draft = await browser.officer(account, 'D');
-  await draft.goto('/payee');
+  const draft = await browser.officer(account, 'D', { at: '/payee' });
   const panel = draft.getByRole('region', { name: 'Changed accounts to confirm' });
   await expect(panel).toContainText(`${row.ac_no} (${row.ifsc_cd}) → 00998877665544 (${row.ifsc_cd})`);
   await expect(panel).toContainText(`Changed by ${account.username} (Draft)`);
@@ -31,8 +30,7 @@ test('a changed account is shown with the one before, and confirmed by a Final l
   await expect(asDraft).toContainText('Only a Final login may do this.');
   await expect(asDraft.getByRole('button', { name: 'Confirm account' })).toBeDisabled();
 
-  const final = await browser.officer(account, 'F');
-  await final.goto('/payee');
+  const final = await browser.officer(account, 'F', { at: '/payee' });
   const open = final.getByRole('button', { name: `Confirm account of ${payee}` });
   await expect(open).toBeVisible();
   await checkScreen(final, 'payees with a changed account');

@@ -16,8 +16,7 @@ test('the details of a bill are printed from the first figure to the last step',
   // more than one sheet
   const payees = await employees(25);
   const transNo = await submitGeneral(account.draft, aGeneralBill(account.generalGrant, payees));
-  const page = await browser.officer(account, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(account, 'F', { at: '/authorizebill' });
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
   const details = page.getByRole('dialog', { name: 'Bill Details' });
   await expect(details.getByText('New → Prepared')).toBeVisible();

@@ -27,8 +27,7 @@ test('the register finds a bill by each of its criteria, and all of them again',
   const wall = await bill('WALL/2', 2_500.5, third, 'Repairs of the compound wall');
   const gate = await anAuthorizedBill(desk, { dept_bill_no: 'GATE/3', gross: 9_000, deduction: 0 });
 
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/register');
+  const page = await browser.officer(desk, 'D', { at: '/register' });
   await expect(found(page)).toHaveCount(3);
   const search = page.getByRole('form', { name: 'Search the register' });
   const look = async (fill: (form: typeof search) => Promise<unknown>, numbers: readonly string[]) => {
@@ -65,8 +64,7 @@ test('the register is saved as CSV, and what was searched is still there on the 
   const desk = await aDesk();
   const first = await anAuthorizedBill(desk, { dept_bill_no: 'CSV/1' });
   await anAuthorizedBill(desk, { dept_bill_no: 'CSV/2' });
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/register');
+  const page = await browser.officer(desk, 'F', { at: '/register' });
   await page.getByLabel('Number of the bill').fill('CSV/1');
   await page.locator('#main').getByRole('button', { name: 'Search' }).click();
   await expect(found(page)).toHaveText([first.transNo]);

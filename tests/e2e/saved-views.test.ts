@@ -23,8 +23,7 @@ test('the search, filter, order and columns of the register are saved, and shown
     ['WALL/3', 2_000],
   ] as const)
     await aWaitingBill(desk, { dept_bill_no, gross, deduction: 0, purpose: 'Stone and timber' });
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/register');
+  const page = await browser.officer(desk, 'D', { at: '/register' });
   await expect(bills(page)).toHaveCount(3);
   await page.getByLabel('Status').selectOption('prepared');
   await page.locator('#main').getByRole('button', { name: 'Search' }).click();
@@ -49,8 +48,7 @@ test('the search, filter, order and columns of the register are saved, and shown
   await expect(panel(page)).toBeHidden();
   await expect(views(page)).toBeFocused();
 
-  const other = await browser.officer(desk, 'D', { viewport: phone });
-  await other.goto('/register');
+  const other = await browser.officer(desk, 'D', { at: '/register', viewport: phone });
   await expect(bills(other)).toHaveCount(3);
   await views(other).click();
   await panel(other).getByRole('button', { name: 'Roofs', exact: true }).click();
@@ -64,16 +62,14 @@ test('the search, filter, order and columns of the register are saved, and shown
   await checkScreen(other, 'saved views on a phone');
 
   // no other login has it
-  const final = await browser.officer(desk, 'F');
-  await final.goto('/register');
+  const final = await browser.officer(desk, 'F', { at: '/register' });
   await views(final).click();
   await expect(panel(final).getByText('No view of this list is saved.')).toBeVisible();
 });
 
 test('a filter of the grants is saved, and shown again', async () => {
   const desk = await aDesk();
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'D', { at: '/bill' });
   const filter = page.getByLabel('Filter by scheme, object or description');
   await filter.fill('nothing is called so');
   await views(page).click();
@@ -91,8 +87,7 @@ test('a removed view is brought back from its message, and one of the same name 
   const desk = await aDesk();
   await aWaitingBill(desk);
   await desk.final.ask(saveView, { body: aView('Mine', { list: 'bills-to-authorize' }) });
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/authorizebill');
+  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   await views(page).click();
   await panel(page).getByRole('button', { name: 'Remove view Mine' }).click();
   await expect(panel(page).getByText('No view of this list is saved.')).toBeVisible();
@@ -120,8 +115,7 @@ test('a view of what a list does not have any more shows the rest and says what 
     },
   });
   await desk.draft.ask(saveView, { body });
-  const page = await browser.officer(desk, 'D');
-  await page.goto('/register');
+  const page = await browser.officer(desk, 'D', { at: '/register' });
   await expect(bills(page)).toHaveCount(1);
   await views(page).click();
   await panel(page).getByRole('button', { name: 'Old', exact: true }).click();

@@ -203,8 +203,7 @@ test('a screen whose script cannot be had says so, and a reload brings it with w
 });
 
 test('an address without a screen says so and shows the way back', async () => {
-  const page = await browser.officer(account, 'D');
-  await page.goto('/no/such/screen');
+  const page = await browser.officer(account, 'D', { at: '/no/such/screen' });
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByText('There is no page at /no/such/screen.')).toBeVisible();
   await expect(page).toHaveTitle('Page not found · Bill Portal');

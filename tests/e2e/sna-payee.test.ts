@@ -80,8 +80,7 @@ test('an SNA payee is chosen from the agencies, edited and deactivated', async (
 });
 
 test('SNA payees are imported from a file; its faults are listed by line', async () => {
-  const page = await browser.officer(await aDesk(), 'D');
-  await page.goto('/snapayee');
+  const page = await browser.officer(await aDesk(), 'D', { at: '/snapayee' });
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import SNA payees' });
   const choose = (lines: string) =>

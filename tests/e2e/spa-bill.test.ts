@@ -52,8 +52,7 @@ test('an SPA bill by agency is submitted, returned, corrected and authorized at 
   await expect(page.getByRole('button', { name: /^Add Component/ })).toBeHidden();
   const transNo = await submitBill(page);
 
-  const final = await browser.officer(desk, 'F');
-  await final.goto('/authorizebill');
+  const final = await browser.officer(desk, 'F', { at: '/authorizebill' });
   await expect(final.getByText('No Bills Found...')).toBeVisible();
   await final.getByRole('button', { name: 'SPARSH' }).click();
   await final.getByRole('link', { name: 'Authorize Sparsh Bill' }).click();

@@ -31,8 +31,7 @@ const finalOnly = 'Only a Final login may do this.';
 test('an objected bill shows the reasons and goes round again under its number with a corrected body', async () => {
   const desk = await aSigningDesk();
   const { transNo, authNo } = await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   await uploadToTreasury(page, authNo);
   const reasons = ['Voucher 2 is missing.', 'The seal is not legible.'];
   await treasury.move(authNo, 'O', reasons);
@@ -75,8 +74,7 @@ test('who was signed out meanwhile is offered the login page, and the bill waits
   browser.allow(/status of 401/);
   const desk = await aSigningDesk();
   const { transNo, authNo } = await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   await page.getByRole('button', { name: `Upload bill ${authNo}` }).click();
   await loseSession(page);
   await uploadQuestion(page).getByRole('button', { name: 'Upload' }).click();

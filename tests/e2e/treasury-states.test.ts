@@ -23,8 +23,7 @@ const treasury = new TreasuryControl(cloud.partnersOrigin);
 test('a bill shows each state of the treasury in its word', async () => {
   const desk = await aSigningDesk();
   const { authNo } = await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   const row = uploadRow(page, authNo);
   await expect(row).toContainText('Bill Not Uploaded');
   await uploadToTreasury(page, authNo);
@@ -53,8 +52,7 @@ test('a bill shows each state of the treasury in its word', async () => {
 test('all bills under way are asked about at once, and an objection shows its reasons', async () => {
   const desk = await aSigningDesk();
   const [one, two] = [await aSignedDeskBill(desk), await aSignedDeskBill(desk)];
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   for (const { authNo } of [one, two]) await uploadToTreasury(page, authNo);
   await treasury.move(one.authNo, 'A');
   await treasury.move(two.authNo, 'O', ['Voucher 2 is missing.']);
@@ -70,8 +68,7 @@ test('all bills under way are asked about at once, and an objection shows its re
 test('the list says as of when it is, and shows what others did once it is looked at again', async () => {
   const desk = await aSigningDesk();
   const { authNo } = await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
   const { authNo: another } = await aSignedDeskBill(desk);
   await expect(uploadRow(page, authNo)).toBeVisible();
@@ -83,8 +80,7 @@ test('a treasury that is down leaves the bill with the reason, and it is uploade
   const desk = await aSigningDesk();
   const { authNo, transNo } = await aSignedDeskBill(desk);
   await treasury.fault('down', authNo);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   const row = uploadRow(page, authNo);
   await row.getByRole('button', { name: `Upload bill ${authNo}` }).click();
   await uploadQuestion(page).getByRole('button', { name: 'Upload' }).click();
@@ -99,8 +95,7 @@ test('a treasury that is down leaves the bill with the reason, and it is uploade
 test('an authorization is withdrawn before the upload, with a remark that the history keeps', async () => {
   const desk = await aSigningDesk();
   const { authNo, transNo } = await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F');
-  await page.goto('/uploadbill');
+  const page = await browser.officer(desk, 'F', { at: '/uploadbill' });
   await (await menuEntry(page, authNo, 'Withdraw authorization')).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw the authorization' });
   await expect(question.getByLabel('Remark')).toBeFocused();

@@ -15,8 +15,7 @@ describe('Escape', () => {
   const asks = 'What you typed in this window is lost. Close it?';
 
   test('asks before a window with typed words closes, however often it is pressed', async () => {
-    const page = await browser.officer(await aDesk(), 'D');
-    await page.goto('/payee');
+    const page = await browser.officer(await aDesk(), 'D', { at: '/payee' });
     await page.getByRole('button', { name: 'Add Payee' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Payee' });
     await page.keyboard.press('Escape');
@@ -71,8 +70,10 @@ describe('a drop zone', () => {
 describe('a toast', () => {
   test.each([400, 1280])('names the thing and lies over nothing at %i px', async (width) => {
     const office = await anOffice();
-    const page = await browser.officer(office, 'D', { viewport: { width, height: 800 } });
-    await page.goto('/vendor/group');
+    const page = await browser.officer(office, 'D', {
+      at: '/vendor/group',
+      viewport: { width, height: 800 },
+    });
     await page.getByRole('button', { name: 'Add New Group' }).click();
     await page.getByLabel('Group Name').fill('Masons');
     await noteSeen(page);

@@ -20,10 +20,15 @@ import { expect, patienceMs } from './expect.ts';
 export interface TestBrowser {
   /** A page in a context of its own. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** The same, signed in, at Available Schemes. The way through the login form is login.test.ts's. */
-  officer(account: Credentials, as: LoginType, options?: BrowserContextOptions): Promise<Page>;
+  /** The same, signed in, at Available Schemes or another address. The way through the login form is login.test.ts's. */
+  officer(account: Credentials, as: LoginType, options?: OfficerOptions): Promise<Page>;
   /** What this test makes the console say, such as the status of a request that must fail. */
   allow(complaint: RegExp): void;
+}
+
+interface OfficerOptions extends BrowserContextOptions {
+  /** The address that the page opens; whoever names it waits for what it shows. */
+  readonly at?: string;
 }
 
 export const useBrowser = (): TestBrowser => {
@@ -55,12 +60,13 @@ export const useBrowser = (): TestBrowser => {
   };
   return {
     open,
-    officer: async (account, as, options) => {
+    officer: async (account, as, { at, ...options } = {}) => {
       const page = await open(options);
       const { name, value } = await sessionOf(account.username, as);
       await page.context().addCookies([{ name, value, url: secureAddress, sameSite: 'Strict' }]);
-      await page.goto('/bill');
-      await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+      await page.goto(at ?? '/bill');
+      if (at === undefined)
+        await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
       return page;
     },
     allow: (complaint) => void allowed.push(complaint),

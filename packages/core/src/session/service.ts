@@ -42,7 +42,7 @@ export const Sessions = {
         ConsistentRead: true,
       }),
     );
-    // as it was written, by its own key: what electrodb would look at again, every request pays for
+    // as it was written: its key is its own and its attributes are plain, and every request would pay for a look of electrodb
     const row = Item as SessionRow | undefined;
     if (!row || !isAlive(row, now)) return undefined;
     const { tokenHash, openedAt, lastSeenAt, hasNotices = false, lastLoginAt, isLastLoginHere = false } = row;
