@@ -27,7 +27,7 @@ export interface TestBrowser {
 }
 
 interface OfficerOptions extends BrowserContextOptions {
-  /** The address that the page opens; whoever names it waits for what it shows. */
+  /** The address that the page opens; a test that names it waits for what it shows. */
   readonly at?: string;
 }
 
