@@ -3,7 +3,7 @@ import { type OwnWayCode, ownWays } from '@portal/domain/operation/own-ways';
 
 export const metricNamespace = 'Portal';
 
-/** The fields of a log line by which CloudWatch learns a value, in its embedded form; the stage is its dimension. */
+/** The figures of a log line (`log`) by which CloudWatch learns a value, in its embedded form; the stage is its dimension. */
 export const metricFields = (
   code: OwnWayCode,
   value: number,

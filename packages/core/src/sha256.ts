@@ -1,5 +1,4 @@
 // SHA-256 as the portal writes it everywhere but in tokens: hexadecimal.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content, 'hex');

@@ -68,11 +68,12 @@ const stillWaiting = async (nrega: NregaFiles, now: Date): Promise<Waiting> => {
 /** The same as a line of the log, for the alarm on files that wait, and in the list of what is stuck. @throws ExchangeFailure */
 export const reportWaiting = async (nrega: NregaFiles, run: string, now: Date): Promise<void> => {
   const { files, longestSeconds } = await stillWaiting(nrega, now);
-  log('info', 'nrega-intake.over', {
-    run,
-    files: files.length,
-    ...metricFields('nrega-files-waiting', longestSeconds, now),
-  });
+  log(
+    'info',
+    'nrega-intake.over',
+    { run, files: files.length },
+    metricFields('nrega-files-waiting', longestSeconds, now),
+  );
   const before = stuckBefore('nrega-files-waiting', now);
   const stuck = files.filter(({ modifiedAt }) => modifiedAt < before).map(stuckFile);
   await noteStuck(new Map([['nrega-files-waiting', stuck]]), now);

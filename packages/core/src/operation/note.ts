@@ -20,10 +20,7 @@ export const noteStuck = async (
 ): Promise<void> => {
   const rows = [...found].map(([way, items]) => {
     if (ownWays[way].unit === 'Count')
-      log(items.length > 0 ? 'warn' : 'info', 'stuck.counted', {
-        way,
-        ...metricFields(way, items.length, now),
-      });
+      log(items.length > 0 ? 'warn' : 'info', 'stuck.counted', { way }, metricFields(way, items.length, now));
     const oldest = items.toSorted((one, other) => (one.since < other.since ? -1 : 1)).slice(0, named);
     return itemOf(stuckEntity().put({ way, count: items.length, seenAt: now.toISOString(), items: oldest }));
   });

@@ -112,7 +112,7 @@ export const survey = async (now: Date): Promise<{ ways: number; stuck: number; 
     }
   }
   await noteStuck(found, now);
-  if (failed === 0) log('info', 'stuck.over', metricFields('lookout-off', 1, now));
+  if (failed === 0) log('info', 'stuck.over', {}, metricFields('lookout-off', 1, now));
   const stuck = [...found.values()].reduce((sum, items) => sum + items.length, 0);
   return { ways: found.size, stuck, failed };
 };

@@ -31,10 +31,7 @@ type UnknownAcceptance = EntityItem<ReturnType<typeof unknownAcceptanceEntity>>;
 /** Keeps it first, then wakes somebody: a process that dies between leaves the task to be repeated. One row a message. */
 export const keepUnknownAcceptance = async (found: UnknownAcceptance, now: Date): Promise<void> => {
   await putRows([itemOf(unknownAcceptanceEntity().put(found))]);
-  log('error', 'treasury-acceptance-unknown', {
-    ...found,
-    ...metricFields('treasury-acceptance-unknown', 1, now),
-  });
+  log('error', 'treasury-acceptance-unknown', found, metricFields('treasury-acceptance-unknown', 1, now));
 };
 
 /** All that are kept, by the transaction numbers that their keys begin with. */

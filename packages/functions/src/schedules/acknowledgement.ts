@@ -36,10 +36,10 @@ const report = async (system: OrderSystem, sender: SenderOrMissing): Promise<voi
   const now = new Date();
   const { answers, longestSeconds } = await stillWaiting(system, now);
   const isOff = 'missing' in sender && answers > 0;
-  log(isOff ? 'warn' : 'info', isOff ? 'acknowledgement.off' : 'acknowledgement.over', {
-    partner: partnerOf[system],
-    answers,
-    ...(isOff ? { missing: sender.missing } : {}),
-    ...metricFields('acknowledgements-waiting', longestSeconds, now),
-  });
+  log(
+    isOff ? 'warn' : 'info',
+    isOff ? 'acknowledgement.off' : 'acknowledgement.over',
+    { partner: partnerOf[system], answers, ...(isOff ? { missing: sender.missing } : {}) },
+    metricFields('acknowledgements-waiting', longestSeconds, now),
+  );
 };
