@@ -257,7 +257,12 @@ test('an SNA payee is chosen once and paid within the net amount', async () => {
 
   await addSnaPayee(page, 'Farmers Thoubal', '999');
   await openPayee(page);
-  await chooseOnly(payee, 'Farmers Thoubal');
+  await payee.fill('Farmers Thoubal');
+  await expect(offered(payee)).toHaveCount(1);
+  // takes what is found, and leads past the list, which shows all payees again while it closes
+  await payee.press('Tab');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await expect(payee).not.toHaveValue('Farmers Thoubal');
   await amount.fill('1.01');
   await add.click();
   await blamed(amount, 'Enter Amount exceeds total Net Amt');

@@ -1,6 +1,5 @@
 // One browser for all test files (shared-browser.ts), one context a page; when a test ends, no page of it may have complained on its console, which
 // is where scripts that broke and a refused Content-Security-Policy speak.
-import { join } from 'node:path';
 import type { LoginType } from '@portal/domain/session/schema';
 import {
   type Browser,
@@ -10,12 +9,12 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import { projectRoot } from '../../../packages/local/src/paths.ts';
 import { type Credentials, cloud } from '../../support/portal.ts';
 import { sessionOf } from '../../support/session.ts';
 import { officeMachine } from './chromium.ts';
 import './shared-browser.ts';
 import { expect, patienceMs } from './expect.ts';
+import { keepFailedPages } from './failed-pages.ts';
 
 export interface TestBrowser {
   /** A page in a context of its own. */
@@ -44,7 +43,7 @@ export const useBrowser = (): TestBrowser => {
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
     const used = contexts.splice(0);
-    if (task.result?.state === 'fail') await keepPictures(used, task.name);
+    if (task.result?.state === 'fail') await keepFailedPages(used, task.name);
     await Promise.all(used.map((context) => context.close()));
     const [said, expected] = [complaints.splice(0), allowed.splice(0)];
     expect(said.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
@@ -87,14 +86,4 @@ const listen = (context: BrowserContext, complaints: string[]) => {
     );
   });
   context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${error.error().stack}`));
-};
-
-/** The screen of a failed test is written to .build/e2e-failures. */
-const keepPictures = async (contexts: readonly BrowserContext[], name: string): Promise<void> => {
-  const pages = contexts.flatMap((context) => context.pages());
-  const file = name.replace(/\W+/g, '-');
-  for (const [at, page] of pages.entries())
-    await page
-      .screenshot({ path: join(projectRoot, '.build/e2e-failures', `${file}-${at}.png`), timeout: 10_000 })
-      .catch((error) => console.error(`no picture of ${page.url()}: ${error}`));
 };
