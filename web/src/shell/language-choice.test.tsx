@@ -52,7 +52,8 @@ describe('the choice of a language', () => {
     show();
     choose('हिन्दी');
     expect(await screen.findByText(/A file is still being uploaded/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    // the window opens after its text is there
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(reload).not.toHaveBeenCalled();
     end();
