@@ -1,9 +1,10 @@
 // What is kept of the pages of a failed test: their pictures in .build/e2e-failures, and whether each still answers and draws.
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { projectRoot } from '../../../packages/local/src/paths.ts';
 
-const patienceMs = 10_000;
+const answerMs = 10_000;
 
 export const keepFailedPages = async (contexts: readonly BrowserContext[], name: string): Promise<void> => {
   const file = name.replace(/\W+/g, '-');
@@ -12,7 +13,7 @@ export const keepFailedPages = async (contexts: readonly BrowserContext[], name:
     await page
       .screenshot({
         path: join(projectRoot, '.build/e2e-failures', `${file}-${at}.png`),
-        timeout: patienceMs,
+        timeout: answerMs,
       })
       .catch((error) => console.error(`no picture of ${page.url()}: ${error}`));
   }
@@ -29,11 +30,9 @@ const stateOf = async (page: Page): Promise<string> => {
   return `${frame ?? 'not drawn any more'}, ${focus}`;
 };
 
-const answerOf = async (page: Page, script: string): Promise<string | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
-  });
-  const answer = page.evaluate<string>(script).catch((error) => `fails: ${error}`);
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-};
+/** Undefined where the page does not answer in time. */
+const answerOf = (page: Page, script: string): Promise<string | undefined> =>
+  Promise.race([
+    page.evaluate<string>(script).catch((error) => `fails: ${error}`),
+    setTimeout(answerMs, undefined, { ref: false }),
+  ]);

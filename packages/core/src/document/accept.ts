@@ -1,5 +1,5 @@
 // Accepting a body or a signed body: check the bytes, store the object, take the bill's step. Both ways of upload end here.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { bodyError, documentErrors, signatureError } from '@portal/domain/document/errors';
 import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
@@ -9,6 +9,7 @@ import type { Actor } from '../bill/step.ts';
 import { Certificates } from '../certificate/register.ts';
 import { AppError } from '../error.ts';
 import type { RefusedBody } from '../pdf/body-check.ts';
+import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
 import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
@@ -132,16 +133,13 @@ const checkedBody = async (file: DocumentFile): Promise<CheckedBody> => {
 const refusal = (definition: ErrorDefinition, { message, detail }: RefusedBody): AppError =>
   new AppError(definition, { message, cause: detail });
 
-const isStoredBody = (bytes: Uint8Array, sha256: string): boolean =>
-  createHash('sha256').update(bytes).digest('hex') === sha256;
-
 const verifiedSignature = async (
   bill: BillRow,
   file: DocumentFile,
   actor: Actor,
 ): Promise<SignedDocument> => {
   if (!bill.body) throw new AppError(documentErrors.noBody);
-  const { sha256, sizeBytes, pages } = bill.body;
+  const { sha256: stored, sizeBytes, pages } = bill.body;
   const sentBytes = file.bytes.length;
   if (sentBytes > sizeBytes + documentLimits.signatureBytes)
     throw new AppError(signatureError('signature.altered'));
@@ -150,13 +148,13 @@ const verifiedSignature = async (
     { bytes: file.bytes, bodyBytes: sizeBytes },
     { deadlineMs: deadlineMs(file) },
   );
-  if (!check.ok && (signed.length === 0 || isStoredBody(signed.subarray(0, sizeBytes), sha256)))
+  if (!check.ok && (signed.length === 0 || sha256(signed.subarray(0, sizeBytes)) === stored))
     throw refusal(signatureError('signature.altered'), check);
   const { roots, intermediates, revocation } = await trustStore();
   // loaded for the first signature: a function starts without it
   const { verifySignedBody } = await import('../pdf-signature/verify.ts');
   const result = await verifySignedBody({
-    stored: { sha256, sizeBytes },
+    stored: { sha256: stored, sizeBytes },
     signed,
     trust: {
       roots,
