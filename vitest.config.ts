@@ -4,12 +4,19 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const cloudSetup = ['tests/support/shared-cloud.ts'];
 
+/** One project runs after the other, so that the report of a run can say what each of them takes; `web` has the first place. */
+let groupOrder = 0;
+
 function project(
   name: string,
   include: string[],
   options: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
-  return { test: { name, include, exclude: ['**/node_modules/**', 'web/**'], ...patience, ...options } };
+  groupOrder += 1;
+  const sequence = { groupOrder };
+  return {
+    test: { name, include, exclude: ['**/node_modules/**', 'web/**'], sequence, ...patience, ...options },
+  };
 }
 
 /** No test depends on the speed of the machine: these only end what would wait for ever. */

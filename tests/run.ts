@@ -1,63 +1,94 @@
 // `npm test`: runs all test projects (or those files that the arguments name) and ends with one line that says how many
 // tests passed and how many failed. What broke outside a test, such as a file that cannot be loaded, counts as a failure; so does
-// a row that a function asked for without a right to it.
+// a row that a function asked for without a right to it. Files of the projects that the machine can disturb are run once more,
+// with a new portal, where a test of them failed; each test that needed it is named as flaky.
 import { createVitest, type TestModule, type TestSuite, type Vitest } from 'vitest/node';
 import { endWithParent } from '../packages/local/src/process/parent.ts';
 import { refusedRights } from './support/refused-rights.ts';
+import { TimeReport } from './support/run/report.ts';
+
+/** Their tests wait for a browser, killed processes or a long game; all others must pass the first time. */
+const repeatedProjects = ['e2e', 'flows', 'simulation'];
+
+interface Outcome {
+  readonly passed: number;
+  /** By file and name; what broke outside a test, by its file. */
+  readonly failed: ReadonlySet<string>;
+  /** Faults that belong to no file: the set-up, unhandled errors. */
+  readonly outside: number;
+  /** Files of the repeated projects in which something failed. */
+  readonly repeatable: readonly string[];
+  /** How many tests of those files passed and are counted again. */
+  readonly passedInRepeatable: number;
+}
 
 const begun = new Date().toISOString();
 process.chdir(new URL('..', import.meta.url).pathname);
-
-const vitest = await createVitest('test', { watch: false, run: true });
+let running: Vitest | undefined;
 // Ends the shared cloud too: it is part of the run's set-up.
-endWithParent(() => void vitest.close().finally(() => process.exit(130)));
-// The set-up may fail before any test: then the last line must report that too.
-const failedSetups = await vitest.start(process.argv.slice(2)).then(
-  () => 0,
-  (error: unknown) => {
-    console.error(error instanceof Error && error.name === 'StartFailure' ? error.message : error);
-    return 1;
-  },
-);
-const { passed, failedTests } = count(vitest);
-printSlowest(vitest);
-await vitest.close();
+endWithParent(() => void running?.close().finally(() => process.exit(130)));
+
+const first = await run(process.argv.slice(2));
+const second = first.repeatable.length > 0 ? await run(first.repeatable) : undefined;
+const isRepeated = (name: string) => first.repeatable.some((file) => name.startsWith(file));
+const flaky = second ? [...first.failed].filter((name) => isRepeated(name) && !second.failed.has(name)) : [];
 
 const refused = refusedRights(begun);
 for (const line of refused) console.error(`A right to rows is missing (stacks/rooms.ts): ${line}`);
+for (const name of flaky) console.log(`flaky: ${name}`);
 
-const failed = failedTests + failedSetups + refused.length;
+const passed = first.passed + (second ? second.passed - first.passedInRepeatable : 0);
+const left = [...first.failed].filter((name) => !(second && isRepeated(name)));
+const failed =
+  left.length + (second?.failed.size ?? 0) + first.outside + (second?.outside ?? 0) + refused.length;
 const code = failed > 0 || passed === 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(code));
 
-function count({ state }: Vitest): { passed: number; failedTests: number } {
-  const modules = state.getTestModules();
-  const states = modules.flatMap((module) =>
-    [...module.children.allTests()].map((test) => test.result().state),
+async function run(files: string[] | readonly string[]): Promise<Outcome> {
+  const report = new TimeReport();
+  const vitest = await createVitest('test', { watch: false, run: true, reporters: ['default', report] });
+  running = vitest;
+  // The set-up may fail before any test: then the last line must report that too.
+  const failedSetups = await vitest.start([...files]).then(
+    () => 0,
+    (error: unknown) => {
+      console.error(error instanceof Error && error.name === 'StartFailure' ? error.message : error);
+      return 1;
+    },
   );
-  const outsideTests = modules.map(brokenParts).reduce((sum, parts) => sum + parts, 0);
+  const outcome = outcomeOf(vitest, failedSetups);
+  report.print();
+  await vitest.close();
+  return outcome;
+}
+
+function outcomeOf({ state }: Vitest, failedSetups: number): Outcome {
+  const modules = state.getTestModules();
+  const failuresOf = (module: TestModule): string[] => [
+    ...testsOf(module, 'failed').map((name) => `${module.relativeModuleId} > ${name}`),
+    ...brokenParts(module).map(() => module.relativeModuleId),
+  ];
+  const repeatable = modules.filter(
+    (module) => repeatedProjects.includes(module.project.name) && failuresOf(module).length > 0,
+  );
+  const passedOf = (some: readonly TestModule[]) =>
+    some.flatMap((module) => testsOf(module, 'passed')).length;
   return {
-    passed: states.filter((result) => result === 'passed').length,
-    failedTests:
-      states.filter((result) => result === 'failed').length +
-      outsideTests +
-      state.getUnhandledErrors().length,
+    passed: passedOf(modules),
+    failed: new Set(modules.flatMap(failuresOf)),
+    outside: failedSetups + state.getUnhandledErrors().length,
+    repeatable: failedSetups > 0 ? [] : repeatable.map((module) => module.relativeModuleId),
+    passedInRepeatable: passedOf(repeatable),
   };
 }
 
-/** Where the time goes: the ten files that took longest, imports included, in seconds of the clock. */
-function printSlowest({ state }: Vitest): void {
-  const files = state.getTestModules().map((module) => {
-    const { duration, collectDuration, setupDuration } = module.diagnostic();
-    return { file: module.relativeModuleId, seconds: (duration + collectDuration + setupDuration) / 1000 };
-  });
-  const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
-  console.log('The slowest files, in seconds:');
-  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`);
-}
+const testsOf = (module: TestModule, wanted: 'passed' | 'failed'): string[] =>
+  [...module.children.allTests()]
+    .filter((test) => test.result().state === wanted)
+    .map((test) => test.fullName);
 
 /** Files and groups that failed themselves, not by one of their tests. */
-function brokenParts(module: TestModule): number {
+function brokenParts(module: TestModule): (TestModule | TestSuite)[] {
   const parts: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()];
-  return parts.filter((part) => part.errors().length > 0).length;
+  return parts.filter((part) => part.errors().length > 0);
 }

@@ -53,9 +53,7 @@ test.each(['slow', 'garbage', 'down'])(
     const before = await idsOf('true');
     await waiting(anAdvice(desk));
     await own.setFault('nrlm', fault);
-    const from = performance.now();
     const refused = await client.refused(listAdvices, { query: {} });
-    expect(performance.now() - from).toBeLessThan(10_000);
     expect(own.logged.some((line) => line.includes('partner.nrlm-unavailable'))).toBe(true);
     expect([refused.status, refused.body.message]).toEqual([
       503,
