@@ -44,7 +44,7 @@ const failed =
 const code = failed > 0 || passed === 0 ? 1 : 0;
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(code));
 
-async function run(files: string[] | readonly string[]): Promise<Outcome> {
+async function run(files: readonly string[]): Promise<Outcome> {
   const report = new TimeReport();
   const vitest = await createVitest('test', { watch: false, run: true, reporters: ['default', report] });
   running = vitest;
@@ -82,10 +82,11 @@ function outcomeOf({ state }: Vitest, failedSetups: number): Outcome {
   };
 }
 
-const testsOf = (module: TestModule, wanted: 'passed' | 'failed'): string[] =>
-  [...module.children.allTests()]
+function testsOf(module: TestModule, wanted: 'passed' | 'failed'): string[] {
+  return [...module.children.allTests()]
     .filter((test) => test.result().state === wanted)
     .map((test) => test.fullName);
+}
 
 /** Files and groups that failed themselves, not by one of their tests. */
 function brokenParts(module: TestModule): (TestModule | TestSuite)[] {
