@@ -64,12 +64,7 @@ export const textsIn = (language: Language): Plugin => {
       async handler(code, id) {
         const texts = await source;
         const words = spoken(marked(code, id, texts), language, (text) => parse(text, 'tsx'), texts);
-        // the domain is a package, which would be read as it is
-        const whole = words.replace(
-          /(['"])@portal\/domain\/([^'"]+)\1/g,
-          (_, quote: string, path: string) => `${quote}${join(domain, `${path}.ts`)}${quote}`,
-        );
-        return { code: whole, map: null };
+        return { code: words, map: null };
       },
     },
   };

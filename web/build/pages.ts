@@ -3,17 +3,23 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import type { Plugin } from 'vite';
 import type { Language } from '../src/lib/languages.ts';
+import { type Drawn, draw } from './draw.ts';
 import { firstCalls } from './first-calls.ts';
 import { firstRequests, screenOf } from './first-requests.ts';
-import { textsIn, writeLanguages } from './languages.ts';
+import { writeLanguages } from './languages.ts';
 
-const here = import.meta.dirname;
-const source = (path: string) => join(here, '..', 'src', path);
+const source = (path: string) => join(import.meta.dirname, '../src', path);
 
 export const pages = (): Plugin => {
   let outDir = '';
+  const known = new Map<Language, Promise<Drawn>>();
+  const drawnOnce = (language: Language): Promise<Drawn> => {
+    const drawn = known.get(language) ?? draw(language);
+    known.set(language, drawn);
+    return drawn;
+  };
   return {
     name: 'portal-pages',
     configResolved: (config) => {
@@ -21,7 +27,9 @@ export const pages = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: fillPage,
+      handler: async (html, { path, server }) =>
+        // A page of the development server shows the sources as they are now.
+        fillPage(html, path, server ? await draw('en') : await drawnOnce('en')),
     },
     configureServer: (server) => {
       server.middlewares.use(routePages);
@@ -32,9 +40,12 @@ export const pages = (): Plugin => {
     writeBundle: {
       sequential: true,
       handler: async (_options, bundle) => {
-        await writeFile(join(outDir, 'openapi.json'), await draw('docs/prerender.tsx', 'openapi'));
+        const english = await drawnOnce('en');
+        await writeFile(join(outDir, 'openapi.json'), english.openapi);
         await listNextFiles(outDir, Object.values(bundle));
-        await writeLanguages(outDir, drawnIn);
+        await writeLanguages(outDir, async (page, language) =>
+          wordsIn(page, english, await drawnOnce(language)),
+        );
         await preloadFaces(outDir, Object.values(bundle));
         await writeHashes(outDir);
       },
@@ -42,42 +53,19 @@ export const pages = (): Plugin => {
   };
 };
 
-async function fillPage(html: string, context: IndexHtmlTransformContext): Promise<string> {
+async function fillPage(html: string, path: string, drawn: Drawn): Promise<string> {
   const theme = (await readFile(source('theme/early.js'), 'utf8')).replace(/^\/\/.*\n/gm, '').trim();
-  const page = html.replace('<!--theme-->', () => `<script>${theme}</script>`);
-  if (page.includes('<!--docs-->')) {
-    const drawn = await draw('docs/prerender.tsx');
-    return page.replace('<!--docs-->', () => drawn);
-  }
-  const drawn = await drawPages('en');
-  return page.replace(/<!--(landing|loading)-->/, () =>
-    isApp(context.path) ? drawn.loading : drawn.landing,
-  );
+  return html
+    .replace('<!--theme-->', () => `<script>${theme}</script>`)
+    .replace('<!--docs-->', () => drawn.docs)
+    .replace(/<!--(landing|loading)-->/, () => (isApp(path) ? drawn.loading : drawn.landing));
 }
 
 const isApp = (page: string): boolean => page.includes('app.html');
 
-const draw = async (module: string, what = 'page', language: Language = 'en'): Promise<string> => {
-  const loaded = await runnerImport<{ render: (what: string) => string | Promise<string> }>(source(module), {
-    configFile: false,
-    logLevel: 'error',
-    plugins: language === 'en' ? [] : [textsIn(language)],
-  });
-  return await loaded.module.render(what);
-};
-
-/** Landing page, loading screen and the texts of the pages' own files, in a language. */
-const drawPages = async (language: Language) =>
-  JSON.parse(await draw('landing/prerender.tsx', 'pages', language)) as {
-    readonly landing: string;
-    readonly loading: string;
-    readonly words: Readonly<Record<string, string>>;
-  };
-
 /** What a page has of another language in the place of its English. */
-const drawnIn = async (page: string, language: Language): Promise<ReadonlyMap<string, string>> => {
-  const [english, other] = [await drawPages('en'), await drawPages(language)];
-  const ofPage = ({ landing, loading, words }: typeof english): readonly string[] =>
+const wordsIn = (page: string, english: Drawn, other: Drawn): ReadonlyMap<string, string> => {
+  const ofPage = ({ landing, loading, words }: Drawn): readonly string[] =>
     isApp(page)
       ? [loading, words['noScript'] ?? '', `<title>${words['title']}`]
       : [landing, words['description'] ?? '', `<title>${words['title']}`];

@@ -12,8 +12,8 @@ import { electrodbInBundle } from './bundle-electrodb.ts';
 import { laterThan } from './bundle-later.ts';
 import { describing, zodInBundle, zodWithoutDescriptions } from './bundle-zod.ts';
 import { buildDir, projectRoot } from './paths.ts';
+import { failedBuild } from './process/failed-build.ts';
 import { fileHash, filesUnder } from './process/input-hash.ts';
-import { StartFailure } from './process/start-failure.ts';
 
 /** CommonJS dependencies inside an ESM bundle still call `require` for Node's own modules, and name their folder. */
 const banner =
@@ -89,7 +89,7 @@ export async function bundle(names: readonly string[]) {
       }),
     );
   } catch (cause) {
-    throw new StartFailure(`The functions could not be bundled. ${(cause as Error).message}`, { cause });
+    throw await failedBuild('functions', (cause as Error).message, cause);
   } finally {
     await stop(); // or esbuild's own process would stay as long as this one
   }

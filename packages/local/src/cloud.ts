@@ -277,7 +277,8 @@ async function openPortal(template: Template, functions: Functions, room: Room, 
   return { respond: hostDistribution(template, (domainName) => origins.get(domainName)), apiOrigin };
 }
 
-const healthLimitMs = 20_000;
+/** Only ends what would wait for ever: each look has a limit of its own, which a busy machine reaches a few times. */
+const healthLimitMs = 600_000;
 
 async function requireHealth(origin: string): Promise<void> {
   const until = Date.now() + healthLimitMs;

@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildDir, projectRoot, webDir, webDist } from './paths.ts';
+import { failedBuild } from './process/failed-build.ts';
 import { hashOfAll } from './process/input-hash.ts';
-import { StartFailure } from './process/start-failure.ts';
 
 /** What the pages are made from, relative to the project. */
 export const webSources = [
@@ -39,10 +39,10 @@ export async function viteBuild(outDir: string, ...options: string[]): Promise<v
   try {
     const args = ['build', '--logLevel', 'warn', '--outDir', outDir, '--emptyOutDir', ...options];
     // whatever the caller runs as, a test for example: what is built is what is used
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
     await promisify(execFile)(process.execPath, [vite, ...args], { cwd: webDir, env });
   } catch (cause) {
-    const { stdout = '', stderr = '' } = cause as { stdout?: string; stderr?: string };
-    throw new StartFailure(`The pages could not be built.\n${stdout}${stderr}`.trim(), { cause });
+    const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string };
+    throw await failedBuild('pages', `${stdout}${stderr}` || message, cause);
   }
 }

@@ -6,7 +6,7 @@ import { ApiPage } from './api-page.tsx';
 
 const api = openApiDocument((declared) => !isForAdmins(declared));
 
-export const render = (what: string): string =>
-  what === 'openapi'
-    ? JSON.stringify(api)
-    : renderToStaticMarkup(<ApiPage api={api as unknown as OpenApi} />);
+/** The description as a file. */
+export const openapi = JSON.stringify(api);
+
+export const render = (): string => renderToStaticMarkup(<ApiPage api={api as unknown as OpenApi} />);

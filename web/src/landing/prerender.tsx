@@ -6,12 +6,11 @@ import { pageText } from '../texts/en/page.ts';
 import { Landing } from './landing.tsx';
 
 /** React hints at images in advance; a captcha fetched twice would not be the one that is shown. */
-export const render = (): string =>
-  JSON.stringify({
-    landing: renderToStaticMarkup(<LandingPage />).replace(/<link rel="preload"[^>]*>/g, ''),
-    loading: renderToStaticMarkup(<LoadingScreen />),
-    words: { title: pageText.title, description: pageText.description, noScript: pageText.noScript },
-  });
+export const render = () => ({
+  landing: renderToStaticMarkup(<LandingPage />).replace(/<link rel="preload"[^>]*>/g, ''),
+  loading: renderToStaticMarkup(<LoadingScreen />),
+  words: { title: pageText.title, description: pageText.description, noScript: pageText.noScript },
+});
 
 const LandingPage = () => (
   <>

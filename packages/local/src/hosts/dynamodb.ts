@@ -22,7 +22,7 @@ export interface Database {
 }
 
 /** Long, for a busy machine: a JVM that cannot start ends, and that is seen at once. */
-const startLimitMs = 120_000;
+const startLimitMs = 600_000;
 
 export interface DatabaseOptions {
   /** In place of the data folder's disk, for tests. */
@@ -142,7 +142,10 @@ async function answers(endpoint: string): Promise<void> {
       await client.send(new ListTablesCommand({}));
       return client.destroy();
     } catch (cause) {
-      if (Date.now() > until) throw new StartFailure('DynamoDB Local does not answer.', { cause });
+      if (Date.now() > until)
+        throw new StartFailure('DynamoDB Local does not answer: start again on a less busy machine.', {
+          cause,
+        });
       await pause(30);
     }
   }
