@@ -1,4 +1,4 @@
-// What is accepted as a body looks the same to poppler, MuPDF and pdf.js, at three zooms and in print.
+// What is accepted as a body looks the same to poppler, MuPDF and pdf.js, at two zooms and in print.
 import { expect, test } from 'vitest';
 import { plainBodies } from './support/plain-bodies.ts';
 import { disagreements } from './support/readers.ts';

@@ -1,4 +1,4 @@
-// What an accepted signature shows: poppler, MuPDF and pdf.js draw the same page, at three zooms and in print, with the words
+// What an accepted signature shows: poppler, MuPDF and pdf.js draw the same page, at two zooms and in print, with the words
 // of the box beside those of the body, and nothing of the body is covered (decisions.md, What a signature may show).
 import { byQpdf } from '@portal/core/pdf/body.fixture';
 import { aSlip, payees } from '@portal/core/slip/slip.fixture';
@@ -18,8 +18,11 @@ const overFigures = { ...defaultBox, x: 200, y: 480 };
 
 const cases: readonly (readonly [string, Buffer, Partial<SignatureRequest>])[] = [
   ['in the usual place', slip, {}],
-  ['over the figures of the bill', slip, { box: overFigures }],
-  ['on the second page, in the smallest box', slip, { page: 2, box: { x: 0, y: 0, width: 100, height: 32 } }],
+  [
+    'over the figures of the bill, in Indic scripts',
+    slip,
+    { reason: 'मंज़ूर किया', location: 'ইম্ফল ꯏꯝꯐꯥꯜ', box: overFigures },
+  ],
   [
     'with long words, in the largest box',
     slip,
@@ -28,33 +31,33 @@ const cases: readonly (readonly [string, Buffer, Partial<SignatureRequest>])[] =
       box: { x: 100, y: 300, width: 350, height: 140 },
     },
   ],
-  ['in Indic scripts', slip, { reason: 'मंज़ूर किया', location: 'ইম্ফল ꯏꯝꯐꯥꯜ', box: overFigures }],
+  [
+    'on the second page, turned over, in the smallest box',
+    turned(180),
+    { page: 2, box: { x: 0, y: 0, width: 100, height: 32 } },
+  ],
   ['on a page turned right', turned(90), { box: overFigures }],
-  ['on a page turned over', turned(180), { box: overFigures }],
   ['on a page turned left', turned(270), { box: overFigures }],
 ];
 
-describe.each(cases)('an accepted signature %s', (_, body, changes) => {
-  const request = aRequest(changes);
-  const file = signed(body, keyOf(officer), request);
-
-  test('is the same page to three readers, at three zooms and in print', async () => {
-    expect(await verdict(body, await file)).toBe('ok');
-    expect(await disagreements(await file, request.page)).toEqual([]);
-  });
-
-  test('covers nothing of the body', async () => {
-    const [, view] = views;
+test.each(cases)(
+  'an accepted signature %s is the same page to three readers and covers nothing of the body',
+  async (_, body, changes) => {
+    const request = aRequest(changes);
+    const file = await signed(body, keyOf(officer), request);
+    expect(await verdict(body, file)).toBe('ok');
+    expect(await disagreements(file, request.page)).toEqual([]);
+    const [view] = views;
     for (const reader of readers) {
       const [before, after] = [
         await reader.picture(body, request.page, view),
-        await reader.picture(await file, request.page, view),
+        await reader.picture(file, request.page, view),
       ];
       expect([reader.name, lightened(before, after)]).toEqual([reader.name, 0]);
       expect(differenceOf(before, after, view.zoom).most).toBeGreaterThan(0.15);
     }
-  });
-});
+  },
+);
 
 test('its words are those of the body and of the box, and no others', async () => {
   const file = await signed(slip, keyOf(officer), aRequest({ box: overFigures }));
@@ -85,8 +88,8 @@ describe('the comparison finds', () => {
     const file = await forged(drawing('1 g 0 0 168 57 re f'));
     for (const reader of readers) {
       const [before, after] = [
-        await reader.picture(slip, 1, views[1]),
-        await reader.picture(file, 1, views[1]),
+        await reader.picture(slip, 1, views[0]),
+        await reader.picture(file, 1, views[0]),
       ];
       expect([reader.name, lightened(before, after) > 100]).toEqual([reader.name, true]);
     }

@@ -69,8 +69,17 @@ export const pictureFromRgba = (data: Uint8ClampedArray, width: number, height: 
 /** Points that a cell measures: about a letter, so that its smoothing does not matter and its absence does. */
 const cellPoints = 6;
 
+/** Each picture is compared with several others. */
+const knownCells = new WeakMap<Picture, Cells>();
+
+const cellsOf = (picture: Picture, zoom: number): Cells => {
+  const cells = knownCells.get(picture) ?? cellsIn(picture, zoom);
+  knownCells.set(picture, cells);
+  return cells;
+};
+
 /** How dark each cell of the page is, from 0 to 1, row by row. */
-const cellsOf = ({ width, height, grey }: Picture, zoom: number) => {
+const cellsIn = ({ width, height, grey }: Picture, zoom: number) => {
   const [columns, rows] = [Math.ceil(width / zoom / cellPoints), Math.ceil(height / zoom / cellPoints)];
   const sums = new Float64Array(columns * rows);
   const side = cellPoints * zoom;
@@ -105,7 +114,7 @@ export const differenceOf = (a: Picture, b: Picture, zoom: number): Difference =
   return worst;
 };
 
-type Cells = ReturnType<typeof cellsOf>;
+type Cells = ReturnType<typeof cellsIn>;
 
 const darknessAt = ({ columns, rows, darkness }: Cells, column: number, row: number): number =>
   column < 0 || row < 0 || column >= columns || row >= rows ? 0 : (darkness[row * columns + column] ?? 0);
