@@ -60,9 +60,8 @@ describe.each([...kinds])('%s', (_, variations) => {
   });
 
   test('carries a true signature', async () => {
-    const sound = [];
-    for (const forgery of variations.slice(0, 3)) sound.push(isValidForPoppler(await forged(forgery)));
-    expect(sound).toContain(true);
+    for (const forgery of variations.slice(0, 3)) if (isValidForPoppler(await forged(forgery))) return;
+    expect.fail('none of the first three does');
   });
 });
 
@@ -88,7 +87,7 @@ test.each(['reason', 'location'] as const)(
   },
 );
 
-test('through the API one of each kind is refused with a sentence, and the honest one keeps both times', async () => {
+test('through the API one of each reason is refused with its sentence, and the honest one keeps both times', async () => {
   const { office, draft, final } = await anOffice();
   await enrol(office.ddoCode, new X509Certificate(demo.certificate));
   const [grant, staff] = await Promise.all([aGrant(office), employees(1)]);
@@ -102,11 +101,16 @@ test('through the API one of each kind is refused with a sentence, and the hones
     params,
     body: { filename: 'signed.pdf', contentType, base64: signed.toString('base64') },
   });
-  const sentences: readonly string[] = Object.values(signatureRefusals);
-  for (const [kind, [forgery]] of kinds) {
-    if (!forgery) throw new RangeError(kind);
-    const { status, body } = await final.refused(postSignedBody, sent(await forged(forgery)));
-    expect([kind, status, sentences.includes(body.message)]).toEqual([kind, 422, true]);
+  const byReason = new Map<SignatureRefusalCode, Buffer>();
+  for (const [, [forgery]] of kinds) {
+    const file = forgery && (await forged(forgery));
+    const code = file && (await verdict(file));
+    if (code && code !== 'ok') byReason.set(code, file);
+  }
+  expect(byReason.size).toBeGreaterThanOrEqual(4);
+  for (const [code, file] of byReason) {
+    const { status, body } = await final.refused(postSignedBody, sent(file));
+    expect([code, status, body.message]).toEqual([code, 422, signatureRefusals[code]]);
   }
   expect((await billNow(office.ddoCode, transNo))?.status).toBe('body attached');
 
