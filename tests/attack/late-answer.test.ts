@@ -1,5 +1,6 @@
 // Answers of the table that are lost or late: a bill that is stored is answered so, and one that is not is not
-// (decisions.md, No write begins too late). The requests carry no idempotency key.
+// (decisions.md, No write begins too late). Each turn of such a loss is held by core's answered.test.ts, under a clock of its own;
+// here they happen to the deployed function. The requests carry no idempotency key, and all wait at the same time.
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import type { ErrorBody } from '@portal/domain/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,9 +67,7 @@ const paidFor = async (grant: Awaited<ReturnType<typeof aGrant>>): Promise<reado
 
 test.concurrent.each<[string, Passage[]]>([
   ['whose answer is lost', ['answer lost']],
-  ['whose answers are lost, the second time too', ['answer lost', 'answer lost', 'answer lost']],
   ['that is lost on its way', ['call lost']],
-  ['that is lost on its way, and the answer to its second copy too', ['call lost', 'answer lost']],
 ])('a bill %s is answered 201 and stored once', async (_, fate) => {
   const { grant, submit } = await desk();
   const { status, body } = await submit(...fate);
@@ -76,7 +75,7 @@ test.concurrent.each<[string, Passage[]]>([
   expect(await paidFor(grant)).toEqual([body.data?.trans_no]);
 });
 
-test('of twenty bills at once on one grant, each with its loss, every answer is true', async () => {
+test.concurrent('of ten bills at once on one grant, each with its loss, every answer is true', async () => {
   const { grant, submit } = await desk();
   const losses: Passage[][] = [
     [],
@@ -86,7 +85,7 @@ test('of twenty bills at once on one grant, each with its loss, every answer is 
     ['passes', 'call lost'],
   ];
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => submit(...(losses[at % losses.length] ?? []))),
+    Array.from({ length: 10 }, (_, at) => submit(...(losses[at % losses.length] ?? []))),
   );
   const stored = answers.flatMap(({ body }) => body.data?.trans_no ?? []);
   const paid = await paidFor(grant);
