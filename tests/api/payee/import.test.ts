@@ -225,19 +225,14 @@ describe('an import', () => {
     expect(await payeesOf(draft)).toHaveLength(4);
   });
 
-  test('of 10,000 payees is looked at in one answer', async () => {
-    const { draft } = await anOffice();
-    expect(await send(draft, manyPayees(10_000), true)).toMatchObject({ state: 'checked', added: 10_000 });
-  });
-
-  // what is done page by page is no other with 10,000
+  // three pages of 250 rows: what is done page by page is no other with 10,000
   test('of many pages comes through', async () => {
     const { draft, office } = await anOffice();
-    const result = await sendAll(draft, manyPayees(1_500));
-    expect(result).toMatchObject({ state: 'done', added: 1_500, written: 1_500 });
+    const result = await sendAll(draft, manyPayees(501));
+    expect(result).toMatchObject({ state: 'done', added: 501, written: 501 });
     const rows = await payeesOf(draft);
-    expect(new Set(rows.map(({ ein }) => ein)).size).toBe(1_500);
-    const last = { ddoCode: office.ddoCode, list: 'payee-ein-office', key: '1001499' };
+    expect(new Set(rows.map(({ ein }) => ein)).size).toBe(501);
+    const last = { ddoCode: office.ddoCode, list: 'payee-ein-office', key: '1000500' };
     expect((await claimEntity().get(last).go()).data?.recordId).toMatch(/^R#\d{11}$/);
   });
 
