@@ -7,11 +7,13 @@ import {
   addGroupPayees,
   addVendor,
   getMappingHistory,
+  importVendors,
   listGroupPayees,
   listGroups,
   listMappedVendors,
   listUnassignedVendors,
   listUnmappedVendors,
+  listVendors,
   mapVendors,
 } from '@portal/domain/supplier/api';
 import {
@@ -26,6 +28,7 @@ import {
 import { demoBranches } from '@portal/partners/data/branches';
 import type * as z from 'zod';
 import type { Client } from './client.ts';
+import { followImport } from './follow-import.ts';
 
 export type VendorInput = z.input<NonNullable<typeof addVendor.body>>;
 
@@ -78,6 +81,18 @@ export const vendors = async (client: Client, count: number): Promise<Vendor[]> 
   const made: Vendor[] = [];
   for (let at = 0; at < count; at += 1) made.push(await aVendor(client));
   return made;
+};
+
+/** Many of them by one file, in place of a request each. */
+export const importedVendors = async (client: Client, count: number): Promise<Vendor[]> => {
+  const made = new Set(Array.from({ length: count }, anAccount));
+  const lines = [...made].map(
+    (account) => `,Nambul Traders (test),DEMOV1234T,U,${branch.ifsc},${account},Yes`,
+  );
+  const csv = ['Ein,Payee Name,PAN,Rural/Urban,IFSC Code,Account No,Status', ...lines].join('\r\n');
+  await followImport(client, (await client.ask(importVendors, { body: { csv, dry_run: false } })).body.data);
+  const { data } = (await client.ask(listVendors, { query: {} })).body;
+  return data.filter(({ ac_no }) => made.has(ac_no));
 };
 
 let agencies = 0;

@@ -43,7 +43,15 @@ import { aShare, limitReadsOfThree } from '../../support/sanction.ts';
 import { aComponent, anSpaBill, anSpaGrant, snaLine, vendorLine } from '../../support/spa.ts';
 import { systemReads, systemReadsOfThree } from '../../support/system-reads.ts';
 import { keptReads } from '../../support/unfinished.ts';
-import { addMembers, aGroup, anAgency, map, vendorReadsOfThree, vendors } from '../../support/vendors.ts';
+import {
+  addMembers,
+  aGroup,
+  anAgency,
+  importedVendors,
+  map,
+  vendorReadsOfThree,
+  vendors,
+} from '../../support/vendors.ts';
 
 let office: TestOffice;
 let admin: TestOffice;
@@ -214,47 +222,60 @@ const more: Record<string, number> = {
 };
 
 /** Masters are kept for five minutes: a request that comes just after has to read them, its twin has not. */
-const fewest = async (request: () => Promise<number>): Promise<number> => {
+const fewest = async (most: number, request: () => Promise<number>): Promise<number> => {
   const first = await request();
-  return Math.min(first, await request());
+  return first <= most ? first : request();
 };
 
 describe('a signed-in read', () => {
   test('of every kind is counted here', () =>
     expect(signedIn.map(nameOf).sort()).toEqual(Object.keys(reads).sort()));
 
-  test.each(signedIn.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
-    '$name: no more calls than its kind of question needs',
-    async ({ name, endpoint }) => {
+  test.each([
+    [
+      'of rows that its request names: at most 2 calls',
+      (name: string, endpoint: Endpoint) => !(name in more) && !ofThree.includes(endpoint),
+    ],
+    [
+      'of rows under a third key: at most 3 calls',
+      (_name: string, endpoint: Endpoint) => ofThree.includes(endpoint),
+    ],
+    ['of several ranges: no more calls than its ranges need', (name: string) => name in more],
+  ])('%s', async (_, isOfKind) => {
+    const ofKind = signedIn.filter((endpoint) => isOfKind(nameOf(endpoint), endpoint));
+    expect(ofKind.length).toBeGreaterThan(0);
+    for (const endpoint of ofKind) {
+      const name = nameOf(endpoint);
       const client = { admin, spa, session: office, key: office, public: office }[endpoint.access].final;
-      const calls = await fewest(async () => {
+      const most = more[name] ?? (ofThree.includes(endpoint) ? 3 : 2);
+      const calls = await fewest(most, async () => {
         const { status, headers } = await client.send(endpoint, reads[name] ?? {});
-        expect(status).toBe(200);
+        expect(status, name).toBe(200);
         return Number(headers['x-dynamodb-calls']);
       });
-      expect(calls).toBeGreaterThanOrEqual(1);
-      expect(calls).toBeLessThanOrEqual(more[name] ?? (ofThree.includes(endpoint) ? 3 : 2));
-    },
-  );
+      expect(calls, name).toBeGreaterThanOrEqual(1);
+      expect(calls, name).toBeLessThanOrEqual(most);
+    }
+  });
 });
 
 describe('a command', () => {
   const key = () => `calls-${Math.random()}`;
   test('that submits a bill of 100 payees: at most 5 calls', async () => {
     const staff = await employees(100);
-    const general = await fewest(async () => {
+    const general = await fewest(5, async () => {
       const body = aGeneralBill(grant, staff, { gross: 10_000 });
       return (await office.draft.ask(submitGeneralBill, { body }, { key: key() })).dynamoCalls;
     });
     expect(general).toBeLessThanOrEqual(5);
     const [snaGrant, payees] = [await anSnaGrant(office.office), await snaPayees(office.office, 100)];
-    const sna = await fewest(async () => {
+    const sna = await fewest(5, async () => {
       const body = anSnaBill(snaGrant, payees, { gross: 10_000 });
       return (await office.draft.ask(submitSnaBill, { body }, { key: key() })).dynamoCalls;
     });
     expect(sna).toBeLessThanOrEqual(5);
     const [head, holders] = [await aCommonHead(office.office), await gpfEmployees(100)];
-    const gpf = await fewest(async () => {
+    const gpf = await fewest(5, async () => {
       const body = aGpfBill(head, holders, { gross: 10_000 });
       return (await office.draft.ask(submitGpfBill, { body }, { key: key() })).dynamoCalls;
     });
@@ -265,14 +286,16 @@ describe('a command', () => {
     const agency = await anAgency(office.office);
     const spaGrant = await anSpaGrant(office.office);
     const parts = [aComponent('1.1', 10), aComponent('2.1', 20)];
-    const lines = (await vendors(office.draft, 50)).map((vendor) => vendorLine(agency, vendor, ...parts));
+    const lines = (await importedVendors(office.draft, 50)).map((vendor) =>
+      vendorLine(agency, vendor, ...parts),
+    );
     await map(
       office.draft,
       agency,
       lines.map(({ ein }) => String(ein)),
     );
     lines.push(...(await snaPayees(office.office, 50)).map((payee) => snaLine(payee, ...parts)));
-    const calls = await fewest(async () => {
+    const calls = await fewest(5, async () => {
       const body = anSpaBill(spaGrant, lines);
       return (await office.draft.ask(submitSpaBill, { body }, { key: key() })).dynamoCalls;
     });

@@ -18,10 +18,10 @@ import {
   anAgency,
   aVendor,
   groups,
+  importedVendors,
   map,
   members,
   unassigned,
-  vendors,
 } from '../../support/vendors.ts';
 
 let office: TestOffice;
@@ -40,7 +40,7 @@ const aName = () => {
 /** An agency with so many vendors mapped. */
 const anAgencyWith = async (count: number) => {
   const agency = await anAgency(office.office);
-  const made = await vendors(office.draft, count);
+  const made = await importedVendors(office.draft, count);
   const eins = made.map(({ ein }) => ein).sort();
   await map(office.draft, agency, eins);
   return { agency, eins, made };

@@ -14,7 +14,15 @@ import {
 } from '@portal/domain/supplier/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOffice, type TestOffice } from '../../support/office.ts';
-import { anAccount, anAgency, aVendor, editOf, map, vendors } from '../../support/vendors.ts';
+import {
+  anAccount,
+  anAgency,
+  aVendor,
+  editOf,
+  importedVendors,
+  map,
+  vendors,
+} from '../../support/vendors.ts';
 
 const noAgency = 'There is no agency of this code in your office.';
 
@@ -111,7 +119,7 @@ describe('mapping vendors', () => {
 
   test('of more than one transaction holds is whole', async () => {
     const agency = await anAgency(office.office);
-    const eins = einsOf(await vendors(office.draft, 100)).sort();
+    const eins = einsOf(await importedVendors(office.draft, 100)).sort();
     await map(office.draft, agency, eins);
     expect(einsOf(await mapped(agency))).toEqual(eins);
     const first = await office.draft.ask(listMappedVendors, { query: { agency, rows: 60 } });
