@@ -1,5 +1,5 @@
-// Every rule of a non-budgeted bill with its sentence and its place (2§5), the payees that its lines may have, and that a
-// refusal changes nothing.
+// What a non-budgeted bill is refused for (2§5): the rules of the domain, each at its place in the payload, and what only the masters
+// know; the payees that its lines may have. A refusal changes nothing.
 import type { Employee } from '@portal/core/payee/entity';
 import type { CommonHeadRow } from '@portal/core/scheme/entity';
 import { listBillPayees, submitGpfBill } from '@portal/domain/bill/api';
@@ -82,68 +82,52 @@ describe('a third party in the place of an employee', () => {
     await submitGpf(office.draft, { ...bill, allowances: line(bill, own.line) });
   });
 
-  test('without account, IFSC, name or amount is not filled in', async () => {
+  test('without an account is not filled in', async () => {
     const { line: party } = await aParty();
     const bill = aGpfBill(head, holders);
-    for (const field of ['payee', 'ifsc', 'accountNumber', 'amount'])
-      expect(
-        await refusal({
-          ...bill,
-          allowances: line(bill, { ...party, [field]: field === 'amount' ? 0 : '' }),
-        }),
-      ).toEqual([400, [[`allowances.0.${field}`, 'Please fill in all fields before adding the allowance.']]]);
+    expect(await refusal({ ...bill, allowances: line(bill, { ...party, accountNumber: '' }) })).toEqual([
+      400,
+      [['allowances.0.accountNumber', 'Please fill in all fields before adding the allowance.']],
+    ]);
   });
 });
 
 type Case = [text: string, change: (bill: GpfBill) => object, issues: [path: string, message: string][]];
 const rules: Case[] = [
-  ['no bill type', () => ({ billCat: '' }), [['billCat', 'Bill type is required.']]],
-  ['no number', () => ({ dept_bill_no: '' }), [['dept_bill_no', 'Department bill number is required.']]],
+  [
+    'faults in each of its parts, in the order of the form',
+    (bill) => ({
+      billCat: '',
+      dept_bill_no: ' ',
+      billFormId: '',
+      allowances: bill.allowances?.map((each, at) => ({
+        ...each,
+        ...[{ gpfno: '', grade: '' }, { accountNumber: '' }, { amount: '' }][at],
+      })),
+      netAmount: 900.01,
+      deductions: [{ majorHead: '0021', scheme: '', value: 99 }],
+    }),
+    [
+      ['billCat', 'Bill type is required.'],
+      ['dept_bill_no', 'Department bill number is required.'],
+      ['billFormId', 'Form ID is required.'],
+      ['allowances.0.gpfno', 'GPF No is required.'],
+      ['allowances.0.grade', 'Grade is required.'],
+      ['allowances.1.accountNumber', 'Account Number is required.'],
+      ['allowances.2.amount', 'Amount must be greater than zero.'],
+      ['netAmount', 'Invalid net amount.'],
+      ['deductions.0', 'Please fill in all fields before adding the deduction.'],
+    ],
+  ],
   [
     'a form of another type',
     () => ({ billFormId: '43' }),
     [['billFormId', 'This form does not belong to the bill type. Choose the bill type again.']],
   ],
   [
-    'a gross below one rupee',
-    () => aGpfBill(head, holders, { gross: 0.99, deduction: 0 }),
-    [['grossAmount', 'Gross amount must be at least Rs. 1.']],
-  ],
-  [
-    'a deduction equal to gross',
-    () => aGpfBill(head, [], { gross: 1_000, deduction: 1_000 }),
-    [['deduction', 'Deduction must be less than the gross amount.']],
-  ],
-  ['no payee', () => ({ allowances: [] }), [['allowances', 'At least one payee is required.']]],
-  [
-    'payees that do not add up',
-    (bill) => ({ allowances: bill.allowances?.slice(1) }),
-    [['allowances', 'Payee amounts must add up to the net amount.']],
-  ],
-  [
-    'payees that are paid too much',
-    (bill) => ({ allowances: line(bill, { amount: 300.01 }) }),
-    [['allowances', 'Total amount exceeds the net amount value']],
-  ],
-  [
-    'deductions that are too much',
-    (bill) => ({ deductions: [{ ...bill.deductions?.[0], value: 100.01 }] as never }),
-    [['deductions', 'Deduction value exceeds the total deduction value']],
-  ],
-  [
     'an empty gross',
     () => ({ grossAmount: '', deduction: '', deductions: [], netAmount: '', allowances: [] }),
     [['grossAmount', 'Gross amount must be at least Rs. 1.']],
-  ],
-  [
-    'a line with an empty amount',
-    (b) => ({ allowances: line(b, { amount: '' }) }),
-    [['allowances.0.amount', 'Amount must be greater than zero.']],
-  ],
-  [
-    'deductions that do not add up',
-    () => ({ deductions: [] }),
-    [['deductions', "Deductions must add up to the bill's deduction."]],
   ],
   [
     'an employee twice, with what the line already holds',
@@ -155,48 +139,15 @@ const rules: Case[] = [
       ],
     ],
   ],
-  [
-    'a line without payee',
-    (b) => ({ allowances: line(b, { payee: '' }) }),
-    [['allowances.0.payee', 'Payee is required.']],
-  ],
-  [
-    'a line without EIN',
-    (b) => ({ allowances: line(b, { ein: '' }) }),
-    [['allowances.0.ein', 'EIN is required.']],
-  ],
-  [
-    'a line without IFSC',
-    (b) => ({ allowances: line(b, { ifsc: '' }) }),
-    [['allowances.0.ifsc', 'IFSC is required.']],
-  ],
-  [
-    'a line without GPF No',
-    (b) => ({ allowances: line(b, { gpfno: '' }) }),
-    [['allowances.0.gpfno', 'GPF No is required.']],
-  ],
-  [
-    'a line without account',
-    (b) => ({ allowances: line(b, { accountNumber: '' }) }),
-    [['allowances.0.accountNumber', 'Account Number is required.']],
-  ],
-  [
-    'a line without grade',
-    (b) => ({ allowances: line(b, { grade: '' }) }),
-    [['allowances.0.grade', 'Grade is required.']],
-  ],
-  [
-    'a line without amount',
-    (b) => ({ allowances: line(b, { amount: 0 }) }),
-    [['allowances.0.amount', 'Amount must be greater than zero.']],
-  ],
 ];
 
 describe('a non-budgeted bill is refused for', () => {
-  test.each(rules)('%s', async (_text, change, issues) => {
+  test('a rule that it breaks, with the sentence at its place', async () => {
     const before = await headNow(head);
-    const bill = aGpfBill(head, holders);
-    expect(await refusal({ ...bill, ...change(bill) })).toEqual([400, issues]);
+    for (const [text, change, issues] of rules) {
+      const bill = aGpfBill(head, holders);
+      expect(await refusal({ ...bill, ...change(bill) }), text).toEqual([400, issues]);
+    }
     expect(await headNow(head)).toEqual(before);
   });
 

@@ -55,7 +55,43 @@ const twice = 'Duplicate entry detected. Payee not added.';
 const sum = 'Capital, salary, other component and top-up must add up to the gross amount.';
 
 const rules: Case[] = [
-  ['no category', () => ({ category: '' }), [['category', 'Category is required.']]],
+  [
+    'faults in each of its parts, in the order of the form',
+    (bill) => ({
+      category: '',
+      bill_type: '',
+      dept_bill_no: 'SPA/1',
+      billFormId: '',
+      payee: bill.payee?.map((line, at) => ({
+        ...line,
+        ...[
+          { sna_unique_id: '' },
+          { components: [aComponent('1.1', 100, 99.99), aComponent('', 150)] },
+          { components: [] },
+          { total_net: 250.01 },
+        ][at],
+      })),
+      purpose: 'Houses',
+      netAmount: 999,
+      deductions: [{ majorHead: '0021', scheme: '', value: 99 }],
+      capitalComponent: -1,
+    }),
+    [
+      ['category', 'Category is required.'],
+      ['bill_type', 'Bill type is required.'],
+      ['dept_bill_no', 'Please enter a valid number for Department Bill No.'],
+      ['billFormId', 'Form ID is required.'],
+      ['payee.0.sna_unique_id', 'Please Select a Payee First !!!'],
+      ['payee.1.components.0.total_net', 'Net Amount cannot be greater than Gross Amount'],
+      ['payee.1.components.1.component_code', 'Component Code cannot be Empty!'],
+      ['payee.2.components', 'No Components added. Please add one to get started!'],
+      ['payee.3.components', "Component amounts must add up to the payee's amount."],
+      ['purpose', 'Purpose of the Bill should contain more than 20 characters.'],
+      ['netAmount', 'Invalid net amount.'],
+      ['deductions.0', 'Please fill in all fields before adding the deduction.'],
+      ['capitalComponent', 'Please enter a valid amount.'],
+    ],
+  ],
   [
     'another category than PFMS has',
     () => ({ category: 'SC' }),
@@ -71,28 +107,7 @@ const rules: Case[] = [
     () => ({ css_code: '9934' }),
     [['css_code', 'This CSS code is not that of the scheme. Choose the grant again in Available Schemes.']],
   ],
-  ['no bill type', () => ({ bill_type: '' }), [['bill_type', 'Bill type is required.']]],
-  ['no number', () => ({ dept_bill_no: '' }), [['dept_bill_no', 'Department bill number is required.']]],
-  [
-    'a number with letters',
-    () => ({ dept_bill_no: 'SPA/1' }),
-    [['dept_bill_no', 'Please enter a valid number for Department Bill No.']],
-  ],
-  ['no form', () => ({ billFormId: '' }), [['billFormId', 'Form ID is required.']]],
-  ['no payee', () => ({ payee: [] }), [['payee', 'At least one payee is required.']]],
-  [
-    'a short purpose',
-    () => ({ purpose: 'Houses' }),
-    [['purpose', 'Purpose of the Bill should contain more than 20 characters.']],
-  ],
-  ['a wrong net amount', () => ({ netAmount: 999 }), [['netAmount', 'Invalid net amount.']]],
   ['parts below the gross', () => ({ capitalComponent: 999.99 }), [['otherComponent', sum]]],
-  ['parts above the gross', () => ({ otherComponent: 1_000, topupAmt: 0.01 }), [['otherComponent', sum]]],
-  [
-    'a negative part',
-    () => ({ salaryComponent: -1, otherComponent: 1_001 }),
-    [['salaryComponent', 'Please enter a valid amount.']],
-  ],
   [
     'a component of no scheme',
     (bill) => withComponents(bill, aComponent('1.1', 100), aComponent('9.9', 150)),
@@ -104,64 +119,14 @@ const rules: Case[] = [
     [['payee.3.components.0.component_code', foreign]],
   ],
   [
-    'a component without code',
-    (bill) => withComponents(bill, aComponent('1.1', 100), aComponent('', 150)),
-    [['payee.3.components.1.component_code', 'Component Code cannot be Empty!']],
-  ],
-  [
-    'a component with more net than gross',
-    (bill) => withComponents(bill, aComponent('1.1', 100, 99.99), aComponent('1.2', 150)),
-    [['payee.3.components.0.total_net', 'Net Amount cannot be greater than Gross Amount']],
-  ],
-  [
-    'a component below 0',
-    (bill) => withComponents(bill, aComponent('1.1', -100, 0), aComponent('1.2', 350)),
-    [['payee.3.components.0.total_net', 'Please enter a valid amount.']],
-  ],
-  [
-    'a component twice in a line',
-    (bill) => withComponents(bill, aComponent('1.1', 100), aComponent('1.1', 150)),
-    [['payee.3.components.1.component_code', twice]],
-  ],
-  [
     'a component twice in two lines of a payee',
     (bill) => ({ payee: [bill.payee?.[0], bill.payee?.[0], bill.payee?.[2], bill.payee?.[3]] }),
     [['payee.1.components.0.component_code', twice]],
   ],
   [
-    'a payee without components',
-    (bill) => withPayee(bill, 0, { components: [], total_net: 250 }),
-    [['payee.0.components', 'No Components added. Please add one to get started!']],
-  ],
-  [
-    '51 components',
-    (bill) =>
-      withComponents(
-        bill,
-        aComponent('1.1', 250),
-        ...Array.from({ length: 50 }, (_, at) => aComponent(`x${at}`, 0)),
-      ),
-    [['payee.3.components', 'A payee has at most 50 components.']],
-  ],
-  [
-    'components that do not make the payee’s amount',
-    (bill) => withPayee(bill, 3, { total_net: 250.01 }),
-    [['payee.3.components', "Component amounts must add up to the payee's amount."]],
-  ],
-  [
     'payees that are paid too much',
     (bill) => withComponents(bill, aComponent('1.1', 250.01)),
     [['payee', 'Entered Amount exceeds total Net Amt']],
-  ],
-  [
-    'payees that are paid too little',
-    (bill) => withComponents(bill, aComponent('1.1', 249.99)),
-    [['payee', 'Payee amounts must add up to the net amount.']],
-  ],
-  [
-    'a payee that was not chosen',
-    (bill) => withPayee(bill, 1, { sna_unique_id: '' }),
-    [['payee.1.sna_unique_id', 'Please Select a Payee First !!!']],
   ],
   [
     'another account',
@@ -186,13 +151,15 @@ const rules: Case[] = [
 ];
 
 describe('an SPA bill is refused for', () => {
-  test.each(rules)('%s', async (_text, change, issues) => {
-    const bill = aBill();
+  test('a rule that it breaks, with the sentence at its place', async () => {
     const before = await snapshot(grant);
-    const { status, body } = await office.draft.refused(submitSpaBill, {
-      body: { ...bill, ...change(bill) },
-    });
-    expect([status, issuesOf(body)]).toEqual([400, issues]);
+    for (const [text, change, issues] of rules) {
+      const bill = aBill();
+      const { status, body } = await office.draft.refused(submitSpaBill, {
+        body: { ...bill, ...change(bill) },
+      });
+      expect([status, issuesOf(body)], text).toEqual([400, issues]);
+    }
     expect(await snapshot(grant)).toBe(before);
   });
 
