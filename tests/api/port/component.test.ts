@@ -1,5 +1,5 @@
-// The component service: what an officer gets of it when it is well, slow, down or wrong, by the port and by the deployed
-// functions, which have stand-ins of their own here (3§7.2, 3§7.6).
+// The component service: what an officer gets of it when it is well, down or wrong, by the port and by the deployed functions,
+// which have stand-ins of their own here (3§7.2, 3§7.6). A success after each fault keeps their circuits closed.
 import { type ComponentPort, httpComponents } from '@portal/core/port/component';
 import type { ExchangeRecord } from '@portal/core/port/record';
 import { componentsEntity } from '@portal/core/sparsh/entity';
@@ -21,14 +21,11 @@ const silent = 'The component service does not answer at the moment. Try again i
 
 let office: TestOffice;
 let functions: OwnFunctions;
-/** New functions: their circuits are closed, whatever the test before did. */
-const start = async (): Promise<Client> => {
-  await functions?.stop();
-  functions = await ownFunctions(['sparsh', 'bill']);
-  return office.draft.over(functions.transport);
-};
+let client: Client;
 beforeAll(async () => {
   office = await anOffice({ kind: 'SPA' });
+  functions = await ownFunctions(['sparsh', 'bill']);
+  client = office.draft.over(functions.transport);
 });
 afterAll(() => functions.stop());
 
@@ -47,8 +44,6 @@ describe('the port', () => {
         ? {}
         : { fetch: async () => new Response(typeof answer === 'string' ? answer : JSON.stringify(answer)) }),
     });
-  beforeAll(async () => void (await start()));
-
   test('lists the components of each SPA scheme of the demo data, in two levels', async () => {
     const codes = demoSchemes
       .filter(({ pfms }) => pfms?.pfms_flag.trim() === 'SPA')
@@ -108,55 +103,44 @@ describe('the port', () => {
 
 describe('the components of a scheme', () => {
   test('come from the service, and the same day from what is kept', async () => {
-    const client = await start();
     await forget(sls);
     const { body } = await client.ask(listComponents, { body: { SLSCODE: sls } });
     expect(body).toEqual({ STATUS: 0, DATA: known });
     await functions.setFault('component', 'down');
     expect((await client.ask(listComponents, { body: { SLSCODE: sls } })).body).toEqual(body);
+    await functions.setFault('component', 'none');
   });
 
   test('of an unknown scheme are none, with status 1, and nothing is kept', async () => {
-    const client = await start();
     const { body } = await client.ask(listComponents, { body: { SLSCODE: 'MN99' } });
     expect(body).toEqual({ STATUS: 1, DATA: { parents: [], childmost: [] } });
     expect((await componentsEntity().get({ slsCode: 'MN99' }).go()).data).toBeNull();
   });
 
   test('of yesterday are asked for again', async () => {
-    const client = await start();
     await keepComponents(sls, new Date(Date.now() - 86_400_000));
     expect((await client.ask(listComponents, { body: { SLSCODE: sls } })).body.DATA).toEqual(known);
   });
 
   test('are asked for by a code', async () => {
-    const client = await start();
     const { status, body } = await client.refused(listComponents, { body: { SLSCODE: ' ' } });
     expect([status, body.message]).toEqual([400, 'Enter the SLS code of the scheme.']);
   });
 
-  test.each([
-    ['down', {}],
-    ['garbage', {}],
-    ['slow', { delay_ms: 600_000 }],
-  ] as const)(
-    '%s: a sentence instead of waiting, and success once the service is back',
-    async (fault, extra) => {
-      const client = await start();
-      await forget(sls);
-      await functions.setFault('component', fault, extra);
-      const { status, body, headers } = await client.refused(listComponents, { body: { SLSCODE: sls } });
-      expect([status, body.message]).toEqual([503, silent]);
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      await functions.setFault('component', 'none');
-      expect((await client.ask(listComponents, { body: { SLSCODE: sls } })).body.STATUS).toBe(0);
-    },
-  );
+  // a slow one is the same to the functions: exchange.test.ts
+  test.each(['down', 'garbage'])('%s: a sentence, and success once the service is back', async (fault) => {
+    await forget(sls);
+    await functions.setFault('component', fault);
+    const { status, body, headers } = await client.refused(listComponents, { body: { SLSCODE: sls } });
+    expect([status, body.message]).toEqual([503, silent]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await functions.setFault('component', 'none');
+    expect((await client.ask(listComponents, { body: { SLSCODE: sls } })).body.STATUS).toBe(0);
+  });
 });
 
 describe('a submit', () => {
   test('that must ask stores nothing while the service is down, and may be sent again under its key', async () => {
-    const client = await start();
     const grant = await anSpaGrant(office.office, { state_linked_scheme_code: sls });
     const [payee] = await snaPayees(office.office, 1);
     if (!payee) throw new Error('no payee');
