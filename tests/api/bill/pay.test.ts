@@ -45,12 +45,12 @@ test('salaries of another kind of scheme are no pay bill', async () => {
   expect(await billNow(grant.ddoCode, trans_no)).toMatchObject({ kind: 'general' });
 });
 
-test('a pay bill of 2,000 employees is submitted, shown and authorized', async () => {
+test('a pay bill of 301 employees is submitted, shown and authorized', async () => {
   const office = await anOffice();
   const grant = await aGrant(office.office, { object: '01', totalThousands: 200_000 });
-  const staff = await employees(2_000);
+  const staff = await employees(301);
   const body = aGeneralBill(grant, staff, { ...salaries, gross: 80_000_000.5, deduction: 2_500_000 });
-  const { status, body: answer } = await office.draft.ask(submitGeneralBill, { body }, { key: 'pay-2000-1' });
+  const { status, body: answer } = await office.draft.ask(submitGeneralBill, { body }, { key: 'pay-301-1' });
   expect([status, answer.data.net_amt]).toEqual([201, 77_500_000.5]);
   const { trans_no } = answer.data;
   const answers = [];
@@ -62,7 +62,7 @@ test('a pay bill of 2,000 employees is submitted, shown and authorized', async (
     cursor = headers['next']?.toString();
   } while (cursor !== undefined);
   // in whole hundreds
-  expect(answers.map(({ length }) => length)).toEqual([200, 1_000, 800]);
+  expect(answers.map(({ length }) => length)).toEqual([200, 101]);
   expect(answers.flat().map(({ slno }) => slno)).toEqual(staff.map((_, at) => at + 1));
   expect(answers.flat().map(({ ein }) => ein)).toEqual(staff.map(({ ein }) => ein));
   await office.final.ask(authorizeBill, { body: { trans_no } });
