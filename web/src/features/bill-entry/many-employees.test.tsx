@@ -202,7 +202,7 @@ describe('the amounts of many employees', () => {
   });
 
   it('go on over the end of a page', async () => {
-    prepare(60);
+    prepare(51);
     key(50, 'Enter');
     await waitFor(() => expect(document.activeElement).toBe(cell(51)));
     key(51, 'ArrowUp');
