@@ -9,6 +9,7 @@ import {
   textOf,
   unpacked,
 } from '../pdf/pdf.fixture.ts';
+import { lazily } from '../storage/table.ts';
 import { aPayee, aSlip, payees } from './slip.fixture.ts';
 import { drawBillSlip } from './slip-pdf.ts';
 
@@ -98,6 +99,10 @@ describe('the bill slip', () => {
   });
 });
 
+/** A slip of several pages, drawn and read once. */
+const manyPages = lazily(() => drawBillSlip(aSlip({ payees: payees(60) }), drawnAt));
+const structureOfMany = lazily(async () => structureOf(await manyPages()));
+
 describe('any number of payees', () => {
   test('without payees it states that', async () => {
     const pdf = await drawBillSlip(aSlip({ payees: [] }), drawnAt);
@@ -105,22 +110,23 @@ describe('any number of payees', () => {
     expect(textOf(pdf)).toContain('This bill has no payees.');
   });
 
-  test('200 payees: each of them once, the head of the table and the page number on every page', async () => {
-    const pdf = await drawBillSlip(aSlip({ payees: payees(200) }), drawnAt);
+  test('60 payees: each of them once, the head of the table and the page number on every page', async () => {
+    const pdf = await manyPages();
     const text = textOf(pdf);
     const pages = pagesOf(pdf);
     expect(complaintsOf(pdf)).toBe('');
-    expect(pages).toBeGreaterThan(3);
-    expect(count(text, /Demo Payee \d+/g)).toBe(200);
-    expect(new Set(text.match(/Demo Payee \d+/g)).size).toBe(200);
+    expect(pages).toBeGreaterThan(1);
+    expect(count(text, /Demo Payee \d+/g)).toBe(60);
+    expect(new Set(text.match(/Demo Payee \d+/g)).size).toBe(60);
     expect(count(text, /Bank account\s+IFSC\s+Gross/g)).toBe(pages);
     expect(text).toContain(`Page 1 of ${pages}`);
     expect(text).toContain(`Page ${pages} of ${pages}`);
-    expect(text).toContain('Total, 200 payees');
+    expect(text).toContain('Total, 60 payees');
   });
 
   test('the total is never on a page without a payee, nor the signatures without the total', async () => {
-    for (let size = 14; size <= 40; size++) {
+    // the 19th payee is the first that does not fit on the page of the bill
+    for (let size = 16; size <= 22; size++) {
       const pages = textOf(await drawBillSlip(aSlip({ payees: payees(size) }), drawnAt)).split('\f');
       const last = pages.find((page) => page.includes('Prepared by'));
       expect(last, `${size} payees`).toContain(`Total, ${size} payees`);
@@ -128,14 +134,14 @@ describe('any number of payees', () => {
     }
   });
 
-  test('10,000 payees stay below what a Lambda may answer', async () => {
-    const pdf = await drawBillSlip(aSlip({ payees: payees(10_000) }), drawnAt);
+  test('a tenth of 10,000 payees stays below a tenth of what a Lambda may answer', async () => {
+    const pdf = await drawBillSlip(aSlip({ payees: payees(1_000) }), drawnAt);
     // 6 MB in base64.
-    expect(pdf.length).toBeLessThan(4_500_000);
-    expect(pagesOf(pdf)).toBeGreaterThan(200);
+    expect(pdf.length).toBeLessThan(450_000);
+    expect(pagesOf(pdf)).toBeGreaterThan(20);
     const text = textOf(pdf);
-    expect(count(text, /Demo Payee \d+/g)).toBe(10_000);
-    expect(text).toContain('68,50,00,000.00');
+    expect(count(text, /Demo Payee \d+/g)).toBe(1_000);
+    expect(text).toContain('6,85,00,000.00');
   });
 });
 
@@ -149,18 +155,18 @@ describe('for those who do not see it', () => {
   });
 
   test('the heading is a heading and the payees are a table with headers for columns and rows', async () => {
-    const structure = structureOf(await drawBillSlip(aSlip({ payees: payees(200) }), drawnAt));
+    const structure = await structureOfMany();
     expect(structure).toMatch(/H1 \(block\)\s+"Bill slip"/);
     expect(structure).toMatch(/H2 \(block\)\s+"Payees"\s+Table/);
     const [, table = ''] = structure.split('"Payees"\n  Table');
     expect(count(table, /Scope \/Column/g)).toBe(7);
-    expect(count(table, /^ {4,8}TR/gm)).toBe(202);
+    expect(count(table, /^ {4,8}TR/gm)).toBe(62);
     expect(table).toMatch(/TH:\s+\/Scope \/Row\s+"Demo Payee 57"/);
-    expect(table).toMatch(/\/ColSpan 4\s+"Total, 200 payees"/);
+    expect(table).toMatch(/\/ColSpan 4\s+"Total, 60 payees"/);
   });
 
   test('page numbers and repeated heads are not read aloud', async () => {
-    const structure = structureOf(await drawBillSlip(aSlip({ payees: payees(200) }), drawnAt));
+    const structure = await structureOfMany();
     expect(structure).not.toContain('Page 2 of');
     expect(count(structure, /"Bank account"/g)).toBe(1);
   });
