@@ -1,44 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { lazily } from '@portal/core/storage/table';
-import { expect, test } from 'vitest';
-import { bundle, inputsAtStart, loadedFiles } from './bundle.ts';
+import type { Metafile } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
+import { bundle, bundleFunctions, inputsAtStart, loadedFiles, metafileOf } from './bundle.ts';
+import { buildDir } from './paths.ts';
 
 const run = promisify(execFile);
-
-// one with parts that are loaded later, and one without
-const names = ['acknowledgement', 'stuck'];
-
-const hashes = async () =>
-  (await bundle(names)).flatMap(({ name, outputFiles }) =>
-    outputFiles.map(({ path, contents }) => [
-      name,
-      path,
-      createHash('sha256').update(contents).digest('hex'),
-    ]),
-  );
-
-test('two builds of the same sources are the same bytes, so that a second deployment changes no function', async () => {
-  const first = await hashes();
-  expect(first.length).toBeGreaterThan(names.length);
-  expect(await hashes()).toEqual(first);
-});
-
-test('a bundle holds of the SDK and of electrodb what its function needs', async () => {
-  const [made] = await bundle(['stuck']);
-  const held = Object.values(made?.metafile.outputs ?? {}).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
-  );
-  expect(held).toContainEqual(expect.stringContaining('electrodb/src/entity.js'));
-  expect(held).toContainEqual(expect.stringContaining('lib-dynamodb/dist-es/commands/QueryCommand.js'));
-  for (const left of ['client-dynamodb/dist-es/commands/CreateTableCommand.js', 'node_modules/jsonschema/'])
-    expect(held).not.toContainEqual(expect.stringContaining(left));
-});
 
 /** What a function has for few of its requests, which must not be loaded before the first answer of all others. */
 const laterParts = {
@@ -55,14 +25,42 @@ const laterParts = {
   slip: ['core/src/sheet/', 'core/src/slip/slip-pdf.ts', 'core/src/slip/authorization-slip-pdf.ts'],
   vendor: ['node_modules/papaparse/', 'core/src/import/', 'core/src/supplier/import-vendors.ts'],
 };
+const names = Object.keys(laterParts);
 
-/** Made once for both tests. */
-const bundled = lazily(() => bundle(Object.keys(laterParts)));
+// those that the portal of the other tests runs
+beforeAll(() => bundleFunctions([...names, 'admin']));
+
+const filesOf = async (name: string): Promise<Map<string, Buffer>> => {
+  const folder = join(buildDir, name);
+  const code = (await readdir(folder)).filter((file) => file.endsWith('.mjs'));
+  return new Map(
+    await Promise.all(code.map(async (file) => [file, await readFile(join(folder, file))] as const)),
+  );
+};
+
+test('two builds of the same sources are the same bytes, so that a second deployment changes no function', async () => {
+  // it has parts that are loaded later
+  const [again] = await bundle(['slip']);
+  const before = await filesOf('slip');
+  expect(before.size).toBeGreaterThan(1);
+  expect(again?.outputFiles.map(({ path }) => basename(path)).sort()).toEqual([...before.keys()].sort());
+  for (const { path, contents } of again?.outputFiles ?? [])
+    expect(before.get(basename(path))?.equals(contents), path).toBe(true);
+});
+
+test('a bundle holds of the SDK and of electrodb what its function needs', async () => {
+  const held = Object.values((await metafileOf('session')).outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+  );
+  expect(held).toContainEqual(expect.stringContaining('electrodb/src/entity.js'));
+  expect(held).toContainEqual(expect.stringContaining('lib-dynamodb/dist-es/commands/QueryCommand.js'));
+  for (const left of ['client-dynamodb/dist-es/commands/CreateTableCommand.js', 'node_modules/jsonschema/'])
+    expect(held).not.toContainEqual(expect.stringContaining(left));
+});
 
 test('a function starts without the parts that few of its requests need', async () => {
-  const made = await bundled();
   for (const [name, parts] of Object.entries(laterParts)) {
-    const { metafile } = made.find((one) => one.name === name) ?? { metafile: { inputs: {}, outputs: {} } };
+    const metafile = await metafileOf(name);
     const atStart = inputsAtStart(metafile);
     const ofAll = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
     for (const part of parts) {
@@ -73,32 +71,26 @@ test('a function starts without the parts that few of its requests need', async 
 });
 
 test('what a function loads at its start is one file beside its entry, and no contract is built there', async () => {
-  for (const { name, outputFiles } of await bundled()) {
-    const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
-    try {
-      for (const { path, contents } of outputFiles) await writeFile(join(folder, basename(path)), contents);
-      // the third is the handful of lines by which esbuild ties modules together
-      expect((await loadedFiles(folder)).size, name).toBeLessThanOrEqual(3);
-      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', countsSchemas], {
-        env: {
-          BUNDLE: pathToFileURL(join(folder, 'index.mjs')).href,
-          AWS_REGION: 'ap-south-1',
-          TABLE_NAME: 'portal',
-        },
-      });
-      // of two enums the rows' declarations take the values
-      expect(Number(stdout), name).toBeLessThanOrEqual(2);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+  for (const name of names) {
+    const folder = join(buildDir, name);
+    // the third is the handful of lines by which esbuild ties modules together
+    expect((await loadedFiles(folder)).size, name).toBeLessThanOrEqual(3);
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', countsSchemas], {
+      env: {
+        BUNDLE: pathToFileURL(join(folder, 'index.mjs')).href,
+        AWS_REGION: 'ap-south-1',
+        TABLE_NAME: 'portal',
+      },
+    });
+    // of two enums the rows' declarations take the values
+    expect(Number(stdout), name).toBeLessThanOrEqual(2);
   }
 });
 
 test('a bundle holds of the domain what its function refers to', async () => {
-  const slip = (await bundled()).find(({ name }) => name === 'slip');
   // both endpoints are declared there
-  expect(Object.keys(slip?.metafile.inputs ?? {})).toContain('packages/domain/src/bill/api.ts');
-  const code = slip?.outputFiles.map(({ text }) => text).join('\n');
+  expect(Object.keys((await metafileOf('slip')).inputs)).toContain('packages/domain/src/bill/api.ts');
+  const code = [...(await filesOf('slip')).values()].map(String).join('\n');
   expect(code).toContain('/api/v1/bill/slip/{trans_no}');
   expect(code).not.toContain('/api/v1/confirmbill');
 });
@@ -107,13 +99,14 @@ test('a bundle holds of the domain what its function refers to', async () => {
 const description = 'node_modules/zod/v4/core/json-schema-processors.js';
 
 test('only a function that describes the API holds what describes a schema', async () => {
-  const made = [...(await bundle(['admin'])), ...(await bundled())];
-  const bytesOf = ({ outputs }: (typeof made)[number]['metafile'], part: string) =>
+  const bytesOf = ({ outputs }: Metafile, part: string) =>
     Object.values(outputs).reduce((sum, { inputs }) => sum + (inputs[part]?.bytesInOutput ?? 0), 0);
-  const describes = made.filter(({ metafile }) => bytesOf(metafile, 'packages/domain/src/openapi.ts') > 0);
-  const holds = made.filter(({ metafile }) => bytesOf(metafile, description) > 1_000);
-  expect(describes.map(({ name }) => name)).toEqual(['admin']);
-  expect(holds.map(({ name }) => name)).toEqual(['admin']);
+  for (const name of ['admin', ...names]) {
+    const metafile = await metafileOf(name);
+    const describes = bytesOf(metafile, 'packages/domain/src/openapi.ts') > 0;
+    expect([name, describes]).toEqual([name, name === 'admin']);
+    expect([name, bytesOf(metafile, description) > 1_000]).toEqual([name, describes]);
+  }
 });
 
 /** Zod calls the processor with each schema and check that is built. */

@@ -62,6 +62,7 @@ export async function bundleFunctions(
         files.map(async (path) => [path, await hashOf(path, hashes)] as const),
       );
       await writeInputs(name, { recipe, files: Object.fromEntries(entries) });
+      await writeFile(metafilePath(name), JSON.stringify(metafile));
     }),
   );
 }
@@ -155,11 +156,12 @@ function sourcesOf(metafile: Metafile): string[] {
 }
 
 async function isFresh(name: string, recipe: string, hashes: Map<string, Promise<string>>): Promise<boolean> {
-  const [inputs, hasBundle] = await Promise.all([
+  const [inputs, hasBundle, hasMetafile] = await Promise.all([
     readInputs(name),
     exists(join(buildDir, name, 'index.mjs')),
+    exists(metafilePath(name)),
   ]);
-  if (!inputs || !hasBundle || inputs.recipe !== recipe) return false;
+  if (!inputs || !hasBundle || !hasMetafile || inputs.recipe !== recipe) return false;
   const wanted = [...bundlesOf(name).values(), ...(await filesUnder(assetsOf(name)))];
   if (wanted.some((path) => !(path in inputs.files))) return false;
   const same = await Promise.all(
@@ -188,6 +190,11 @@ function hashOf(path: string, hashes: Map<string, Promise<string>>): Promise<str
 
 /** Beside the bundles and not within them: what lies in `.build/<name>` is deployed. */
 const inputsPath = (name: string) => join(buildDir, '.inputs', `${name}.json`);
+const metafilePath = (name: string) => join(buildDir, '.inputs', `${name}.meta.json`);
+
+/** What esbuild says of a bundle that was made: what is in it and how large, for tests and for who wonders why. */
+export const metafileOf = async (name: string): Promise<Metafile> =>
+  JSON.parse(await readFile(metafilePath(name), 'utf8')) as Metafile;
 
 async function readInputs(name: string): Promise<Inputs | undefined> {
   const text = await readFile(inputsPath(name), 'utf8').catch(() => undefined);
