@@ -17,6 +17,8 @@ test('a source that is changed, added or removed makes another hash, and the ear
   expect(await hash()).not.toBe(first);
   writeFileSync(file('a.ts'), 'one');
   expect(await hash()).toBe(first);
+  writeFileSync(file('a.test.ts'), 'a test is no source');
+  expect(await hash()).toBe(first);
   mkdirSync(file('below'));
   writeFileSync(file('below/b.ts'), '');
   expect(await hash()).not.toBe(first);
