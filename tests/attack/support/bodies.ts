@@ -188,13 +188,13 @@ const byLayerOrForm = (): HostileBody[] => [
   ),
 ];
 
-/** All of them; each name once. */
-export const hostileBodies = (): HostileBody[] => [
-  ...byAction(),
-  ...byAnnotation(),
-  ...byLayerOrForm(),
-  ...byContent(),
-  ...byCatalog(),
-  ...byFile(),
-  ...byFault(),
-];
+/** All of them by their kind. */
+export const hostileBodies = (): Readonly<Record<string, readonly HostileBody[]>> => ({
+  'an action': byAction(),
+  'an annotation that misleads': byAnnotation(),
+  'a layer or a form': byLayerOrForm(),
+  'content that acts or hides': byContent(),
+  'an entry of the catalog': byCatalog(),
+  'a file within, or more than one reading': byFile(),
+  'a fault of form': byFault(),
+});
