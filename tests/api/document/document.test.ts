@@ -4,6 +4,7 @@ import { certificateEntity } from '@portal/core/certificate/entity';
 import { checkUpload } from '@portal/core/document/check-upload';
 import { uploadEntity } from '@portal/core/document/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
+import { lazily } from '@portal/core/storage/table';
 import { authorizeBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { decisionText } from '@portal/domain/bill/decision-texts';
 import { bodyUpload, getBody, postBody, postSignedBody, signedBodyUpload } from '@portal/domain/document/api';
@@ -45,6 +46,8 @@ const signedOf = (bytes: Buffer) => ({ filename: 's.pdf', contentType, base64: b
 const attach = (bill: SignedBill, bytes = pdf, by = office) =>
   by.draft.ask(postBody, { ...of(bill), body: bodyOf(bytes) });
 const statusOf = async ({ ddoCode, transNo }: SignedBill) => (await billNow(ddoCode, transNo))?.status;
+/** One that stays as it is: for what is refused. */
+const untouched = lazily(() => authorized());
 
 describe('a body', () => {
   test('is stored as it came and handed out the same', async () => {
@@ -58,7 +61,7 @@ describe('a body', () => {
   });
 
   test('that was not uploaded yet is not found', async () => {
-    const { status, body } = await office.draft.refused(getBody, of(await authorized()));
+    const { status, body } = await office.draft.refused(getBody, of(await untouched()));
     expect([status, body.message]).toEqual([404, documentText.noBody]);
   });
 
@@ -66,7 +69,7 @@ describe('a body', () => {
     ['no PDF', Buffer.from('GIF89a; %PDF- comes too late'), 400, documentText.notPdf],
     ['nothing', Buffer.alloc(0), 400, documentText.noFile],
   ] as const)('that is %s is refused', async (_, bytes, refusal, sentence) => {
-    const bill = await authorized();
+    const bill = await untouched();
     const answer = await office.draft.refused(postBody, { ...of(bill), body: bodyOf(bytes) });
     expect([answer.status, answer.body.message]).toEqual([refusal, sentence]);
     expect(await statusOf(bill)).toBe('authorized');
@@ -89,16 +92,11 @@ describe('a signed body', () => {
     expect(body).toEqual(signed);
   });
 
-  test('is refused to a Draft login', async () => {
+  test('is refused to a Draft login, without a signature, and of another body', async () => {
     const bill = await authorized();
     await attach(bill);
-    const { status } = await office.draft.refused(postSignedBody, { ...of(bill), body: signedOf(signed) });
-    expect([status, await statusOf(bill)]).toEqual([403, 'body attached']);
-  });
-
-  test('is refused without a signature, and of another body', async () => {
-    const bill = await authorized();
-    await attach(bill);
+    const draft = await office.draft.refused(postSignedBody, { ...of(bill), body: signedOf(signed) });
+    expect(draft.status).toBe(403);
     const unsigned = await office.final.refused(postSignedBody, { ...of(bill), body: signedOf(pdf) });
     expect([unsigned.status, unsigned.body.message]).toEqual([422, signatureRefusals['signature.none']]);
     await attach(bill, Buffer.from(pdf.toString('latin1').replaceAll('1,000', '9,000'), 'latin1'));
@@ -107,36 +105,32 @@ describe('a signed body', () => {
     expect(await statusOf(bill)).toBe('body attached');
   });
 
-  test('is refused where the certificate is not enrolled', async () => {
+  test('is refused where the certificate is not enrolled, only proposed, or revoked', async () => {
     const other = await anOffice();
+    const { ddoCode } = other.office;
     const bill = await authorized(other);
     await attach(bill, pdf, other);
-    const { status, body } = await other.final.refused(postSignedBody, {
-      ...of(bill),
-      body: signedOf(signed),
-    });
-    expect([status, body.message]).toEqual([422, signatureRefusals['signature.not-enrolled']]);
-  });
-
-  test.each(['proposed', 'revoked'] as const)(
-    'is refused where the certificate is only %s',
-    async (state) => {
-      const other = await anOffice();
-      const { ddoCode } = other.office;
-      await enrol(ddoCode, certificate);
-      const thumbprint = certificate.fingerprint256.replaceAll(':', '').toLowerCase();
-      await certificateEntity().patch({ ddoCode, thumbprint }).set({ state }).go();
-      const bill = await authorized(other);
-      await attach(bill, pdf, other);
+    const isRefused = async (state: string) => {
       const sent = { ...of(bill), body: signedOf(signed) };
       const { status, body } = await other.final.refused(postSignedBody, sent);
-      expect([status, body.message]).toEqual([422, signatureRefusals['signature.not-enrolled']]);
-    },
-  );
+      expect([state, status, body.message]).toEqual([
+        state,
+        422,
+        signatureRefusals['signature.not-enrolled'],
+      ]);
+    };
+    await isRefused('not enrolled');
+    await enrol(ddoCode, certificate);
+    const thumbprint = certificate.fingerprint256.replaceAll(':', '').toLowerCase();
+    for (const state of ['proposed', 'revoked'] as const) {
+      await certificateEntity().patch({ ddoCode, thumbprint }).set({ state }).go();
+      await isRefused(state);
+    }
+  });
 
   test('before a body does not follow', async () => {
     const { status } = await office.final.refused(postSignedBody, {
-      ...of(await authorized()),
+      ...of(await untouched()),
       body: signedOf(signed),
     });
     expect(status).toBe(409);
@@ -169,6 +163,8 @@ describe.each([
     if (kind === 'signed body') await attach(bill);
     return bill;
   };
+  /** One whose body stays as it is: for what is refused. */
+  const untouchedReady = lazily(ready);
   const begin = (sizeBytes: number, type = contentType) => ({
     body: { fileName: 'body.pdf', contentType: type, sizeBytes },
   });
@@ -252,7 +248,7 @@ describe.each([
   });
 
   test('without a file says that none is selected', async () => {
-    const bill = await ready();
+    const bill = await untouchedReady();
     for (const body of [{}, { fileName: '', contentType: '', sizeBytes: 0 }]) {
       const answer = await office.final.refused(calls.begin, { ...of(bill), body });
       expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
@@ -268,7 +264,7 @@ describe.each([
   });
 
   test('is refused above 200 MB, with a signature above 201, of another type, and where no upload was begun', async () => {
-    const bill = await ready();
+    const bill = await untouchedReady();
     const most = calls === bodyUpload ? 200 : 201;
     const largest = { ...of(bill), ...begin(most * 1024 * 1024) };
     expect((await office.final.ask(calls.begin, largest)).body.parts.length).toBeGreaterThan(24);
@@ -283,7 +279,7 @@ describe.each([
   });
 
   test('is not the upload of the other kind, and is not begun where its step does not follow', async () => {
-    const bill = await ready();
+    const bill = await untouchedReady();
     const { upload_id } = (await office.final.ask(calls.begin, { ...of(bill), ...begin(1_000) })).body;
     const other = calls === bodyUpload ? signedBodyUpload : bodyUpload;
     const params = { auth_no: bill.authNo, upload_id };
