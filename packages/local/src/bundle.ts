@@ -43,15 +43,18 @@ export const options = {
 /** What a bundle was made from: unchanged inputs mean an unchanged bundle, which is not made again. */
 type Inputs = { recipe: string; files: Record<string, string> };
 
-/** Bundles the named functions (default: all) into `.build/`; those whose inputs did not change are left alone. */
+/**
+ * Bundles the named functions (default: all) into `.build/`; those whose inputs did not change are left alone. Answers the
+ * names of those that were bundled.
+ */
 export async function bundleFunctions(
   names: readonly string[] = Object.keys(functionEntries),
-): Promise<void> {
+): Promise<readonly string[]> {
   const recipe = await recipeHash();
   const hashes = new Map<string, Promise<string>>();
   const fresh = await Promise.all(names.map((name) => isFresh(name, recipe, hashes)));
   const stale = names.filter((_, index) => !fresh[index]);
-  if (stale.length === 0) return;
+  if (stale.length === 0) return stale;
 
   const bundles = await bundle(stale);
   await Promise.all(
@@ -65,6 +68,7 @@ export async function bundleFunctions(
       await writeFile(metafilePath(name), JSON.stringify(metafile));
     }),
   );
+  return stale;
 }
 
 /** The files of each function, which is bundled by itself: what two of them share is in both. @throws StartFailure */

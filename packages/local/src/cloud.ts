@@ -35,6 +35,7 @@ import { operatorValues, withKeysOf } from './template/operator.ts';
 import { apiDomain, bucketDomain } from './template/physical.ts';
 import { stacksAfter } from './template/synthesize.ts';
 import { type LocalValues, readTemplate, type Template } from './template/template.ts';
+import { rebundled, servePageSources } from './watch.ts';
 import { buildWeb } from './web-build.ts';
 
 export interface CloudOptions {
@@ -58,6 +59,8 @@ export interface CloudOptions {
   readonly room?: Room;
   /** It will be busy for many minutes (hosts/dynamodb.ts). */
   readonly isLongBusy?: boolean;
+  /** Pages and functions follow their sources while it runs (watch.ts). */
+  readonly isWatched?: boolean;
   /** Counts what the functions do, for their cost. */
   readonly meter?: Meter;
   /** Called when a part ends by itself after the start. */
@@ -103,7 +106,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const room = options.room ?? roomOf(folder);
   stops.add(() => folder.release());
   // The portal's address is a setting of the functions, so its port is taken before anything answers on it.
-  const front = await openFront(options.port, stops);
+  const front = await openFront(options, stops);
   const parts = {
     functions: Promise.withResolvers<Functions>(),
     schedules: undefined as Schedules | undefined,
@@ -148,7 +151,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   const schedules = hostSchedules(template, functions, log);
   stops.add(() => schedules.stop());
   const { respond, apiOrigin } = await openPortal(template, functions, room, stops);
-  front.respondWith(respond);
+  await front.respondWith(respond);
   await requireHealth(front.origin);
   await synthesized.keep();
   parts.schedules = schedules;
@@ -182,7 +185,7 @@ async function resumeWork(schedules: Schedules, room: Room): Promise<void> {
   }
 }
 
-async function openFront(port: number, stops: Stops) {
+async function openFront({ port, isWatched }: CloudOptions, stops: Stops) {
   let respond: Respond = async () => jsonResponse(503, { message: 'The portal is starting.' });
   const server = serveHttp((request) => respond(request), requestLimitBytes);
   const takenPort = await listen(server, port, 'PORT');
@@ -190,12 +193,13 @@ async function openFront(port: number, stops: Stops) {
   stops.add(() => close(server));
   return {
     origin,
-    respondWith(next: Respond) {
+    async respondWith(next: Respond) {
       // The portal compares where a command comes from with its one address, and people type the other name of it.
       respond = async (request) =>
         request.headers['host'] === `localhost:${takenPort}`
           ? redirect(`${origin}${request.url}`)
           : next(request);
+      if (isWatched) await servePageSources(server, stops);
     },
   };
 }
@@ -247,7 +251,7 @@ async function openFunctions(
   { secret }: LocalValues,
   access: Access,
   log: Log,
-  { timeLimitFactor = 1, env, meter, mail }: CloudOptions & { readonly mail: MailHost },
+  { timeLimitFactor = 1, env, meter, mail, isWatched }: CloudOptions & { readonly mail: MailHost },
   stops: Stops,
 ): Promise<Functions> {
   const found = (await meter?.before(access, stops)) ?? access;
@@ -258,6 +262,7 @@ async function openFunctions(
       timeoutSeconds: spec.timeoutSeconds * timeLimitFactor,
     })),
     log,
+    isWatched ? rebundled : undefined,
   );
   const functions = meter?.timed(hosted) ?? hosted;
   stops.add(() => functions.stop());

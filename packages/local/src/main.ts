@@ -1,4 +1,5 @@
-// `npm start`: reads the environment, starts the local cloud, says where it is, and ends it with its parent process.
+// `npm start`: reads the environment, starts the local cloud, says where it is, and ends it with its parent process. With
+// `-- --watch` it runs the sources as they are now (watch.ts).
 import { relative } from 'node:path';
 import { type Cloud, startCloud } from './cloud.ts';
 import { inMemory } from './process/data-folder.ts';
@@ -15,7 +16,11 @@ process.on('uncaughtException', fail);
 
 try {
   const options = readSettings(process.env);
-  cloud = await startCloud({ ...options, onDeath: (reason) => fail(new StartFailure(reason)) });
+  cloud = await startCloud({
+    ...options,
+    isWatched: process.argv.includes('--watch'),
+    onDeath: (reason) => fail(new StartFailure(reason)),
+  });
   if (options.dataDir !== inMemory) console.log(`Functions log to ${relative(process.cwd(), cloud.logFile)}`);
   if (options.dataDir !== inMemory) console.log(`Mail goes to ${relative(process.cwd(), cloud.mailFolder)}`);
   console.log(`Partner stand-ins: ${cloud.partnersOrigin}`);

@@ -14,6 +14,8 @@ import {
 export interface FunctionHost {
   load(): Promise<void>;
   invoke(event: unknown, requestId: string): Promise<unknown>;
+  /** The next call loads the bundle anew; calls under way are answered by the thread that they began in. */
+  reload(): void;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,15 @@ export function hostFunction(
         thread.pending.set(id, { resolve: settled(resolve), reject: settled(reject) });
         thread.worker.postMessage({ id, requestId, deadlineMs, event: JSON.stringify(event) } satisfies Call);
       });
+    },
+    reload() {
+      const before = current;
+      current = undefined;
+      // behind the calls that wait for its start, so that it has them
+      void before?.ready.then(
+        () => endWhenIdle(before),
+        () => undefined,
+      );
     },
     async stop() {
       await current?.worker.terminate();
@@ -124,11 +135,15 @@ function settle(answer: Exclude<Answer, { kind: 'ready' }>, pending: Thread['pen
 }
 
 /** Lambda ends the process of a call that took too long; here other calls may still be answered by it first. */
-function timeOut({ worker, pending }: Thread, id: number, reason: TimedOut): void {
-  const call = pending.get(id);
-  pending.delete(id);
+function timeOut(thread: Thread, id: number, reason: TimedOut): void {
+  const call = thread.pending.get(id);
+  thread.pending.delete(id);
   call?.reject(reason);
-  const endWhenIdle = () => pending.size === 0 && void worker.terminate();
-  worker.on('message', endWhenIdle);
-  endWhenIdle();
+  endWhenIdle(thread);
+}
+
+function endWhenIdle({ worker, pending }: Thread): void {
+  const end = () => pending.size === 0 && void worker.terminate();
+  worker.on('message', end);
+  end();
 }

@@ -22,9 +22,18 @@ let folder: string;
 let functions: Functions;
 const logged: string[] = [];
 
-function host(environment: Record<string, string>, timeoutSeconds = 5, bundle = 'index.mjs'): Functions {
+function host(
+  environment: Record<string, string>,
+  timeoutSeconds = 5,
+  bundle = 'index.mjs',
+  isRebundled?: () => Promise<boolean>,
+): Functions {
   const settings = { name: 'demo', bundle: join(folder, bundle), handler: 'index.handler', memoryMb: 128 };
-  functions = hostFunctions([{ settings, timeoutSeconds, environment }], (_, line) => logged.push(line));
+  functions = hostFunctions(
+    [{ settings, timeoutSeconds, environment }],
+    (_, line) => logged.push(line),
+    isRebundled,
+  );
   return functions;
 }
 
@@ -90,6 +99,15 @@ describe('a function of the template', () => {
     expect((await call({})).loadedAt).toBe(loadedAt);
     await expect(late).rejects.toThrow(TimedOut);
     expect((await call({})).loadedAt).not.toBe(loadedAt);
+  });
+
+  test('whose bundle changed is loaded anew for the next call, while one under way is still answered', async () => {
+    const changes = [false, false, true];
+    host({}, 5, 'index.mjs', async () => changes.shift() ?? false);
+    const { loadedAt } = await call({});
+    const [underWay, next] = await Promise.all([call({}), call({})]);
+    expect(underWay.loadedAt).toBe(loadedAt);
+    expect(next.loadedAt).not.toBe(loadedAt);
   });
 
   test('logs what it prints', async () => {

@@ -63,8 +63,15 @@ export function readFunctions(
     });
 }
 
-export function hostFunctions(specs: readonly FunctionSpec[], log: Log): Functions {
-  const hosts = new Map(specs.map((spec) => [spec.settings.name, hostFunction(spec, log)]));
+/** `isRebundled` is asked before each call whether the bundle has changed since the one before. */
+export function hostFunctions(
+  specs: readonly FunctionSpec[],
+  log: Log,
+  isRebundled?: (bundle: string) => Promise<boolean>,
+): Functions {
+  const hosts = new Map(
+    specs.map((spec) => [spec.settings.name, { ...hostFunction(spec, log), bundle: spec.settings.bundle }]),
+  );
   return {
     async load() {
       await Promise.all([...hosts.values()].map((host) => host.load()));
@@ -73,6 +80,7 @@ export function hostFunctions(specs: readonly FunctionSpec[], log: Log): Functio
       const host = hosts.get(name);
       if (!host)
         throw new FunctionFailed(`There is no function ${name}.`, { errorType: 'ResourceNotFoundException' });
+      if (await isRebundled?.(host.bundle)) host.reload();
       return host.invoke(event, requestId);
     },
     async stop() {
