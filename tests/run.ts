@@ -1,7 +1,8 @@
-// `npm test`: runs all test projects (or those files that the arguments name) and ends with one line that says how many
+// `npm test`: runs all test projects (or those files that the arguments name; `-t` chooses tests by name) and ends with one line that says how many
 // tests passed and how many failed. What broke outside a test, such as a file that cannot be loaded, counts as a failure; so does
 // a row that a function asked for without a right to it. Files of the projects that the machine can disturb are run once more,
 // with a new portal, where a test of them failed; each test that needed it is named as flaky.
+import { parseArgs } from 'node:util';
 import { createVitest, type TestModule, type TestSuite, type Vitest } from 'vitest/node';
 import { endWithParent } from '../packages/local/src/process/parent.ts';
 import { refusedRights } from './support/refused-rights.ts';
@@ -28,7 +29,11 @@ let running: Vitest | undefined;
 // Ends the shared cloud too: it is part of the run's set-up.
 endWithParent(() => void running?.close().finally(() => process.exit(130)));
 
-const first = await run(process.argv.slice(2));
+const { values, positionals } = parseArgs({
+  options: { testNamePattern: { type: 'string', short: 't' } },
+  allowPositionals: true,
+});
+const first = await run(positionals);
 const second = first.repeatable.length > 0 ? await run(first.repeatable) : undefined;
 const isRepeated = (name: string) => first.repeatable.some((file) => name.startsWith(file));
 const flaky = second ? [...first.failed].filter((name) => isRepeated(name) && !second.failed.has(name)) : [];
@@ -46,7 +51,12 @@ process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(
 
 async function run(files: readonly string[]): Promise<Outcome> {
   const report = new TimeReport();
-  const vitest = await createVitest('test', { watch: false, run: true, reporters: ['default', report] });
+  const vitest = await createVitest('test', {
+    watch: false,
+    run: true,
+    reporters: ['default', report],
+    ...values,
+  });
   running = vitest;
   // The set-up may fail before any test: then the last line must report that too.
   const failedSetups = await vitest.start([...files]).then(
