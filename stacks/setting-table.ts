@@ -121,7 +121,7 @@ export const secrets = {
   employeeKey: given('Key of the employee service'),
   componentKey: given('Key of the component service'),
   partnerKeys: given(
-    'The keys with which scheme systems call this portal, each by its SHA-256: a JSON list (docs/operation.md); no key is valid until it is set',
+    'The keys with which scheme systems call this portal, each by its SHA-256: a JSON list (docs/operate.md); no key is valid until it is set',
   ),
   partnerCertificates: {
     description:

@@ -1,7 +1,7 @@
 // `npm run bench`: measures what the portal promises of its speed and size (docs/figures.md), prints the tables and
 // writes them to results.md beside this file and the limits to docs/figures.md. `npm run bench -- tables` measures one
 // part alone, `-- endpoints` all whose name begins so; then nothing is written. `-- audit` and `-- scale` are measured by their names alone.
-// Another built page beside ours: docs/operation.md, Speed.
+// Another built page beside ours: other-page.ts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';

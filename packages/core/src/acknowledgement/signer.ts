@@ -8,7 +8,7 @@ import { requireSigner, type XmlSigner } from '../xml-signature/sign.ts';
 export const certificateObject = 'trust/acknowledgement.pem';
 
 /**
- * The signer, or what the operator has to set before there is one (operation.md, Scheme systems).
+ * The signer, or what the operator has to set before there is one (operate.md, Scheme systems).
  * @param privateKey PEM; a secret begins with random characters, which are none
  */
 export const portalSigner = async (privateKey: string): Promise<XmlSigner | { readonly missing: string }> => {

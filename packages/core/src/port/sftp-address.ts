@@ -1,4 +1,4 @@
-// Where an SFTP server is and how it is recognized, as an operator sets it (operation.md, Scheme systems).
+// Where an SFTP server is and how it is recognized, as an operator sets it (operate.md, Scheme systems).
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** What a connection needs; the secret is a password or a private key. */

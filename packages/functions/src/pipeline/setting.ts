@@ -7,7 +7,7 @@ export const setting = (name: string): string => {
   return value;
 };
 
-/** Whether an operator has set an address: those that settings begin with answer nothing (operation.md, Scheme systems). */
+/** Whether an operator has set an address: those that settings begin with answer nothing (operate.md, Scheme systems). */
 export const isSet = (address: string): boolean => !new URL(address).hostname.endsWith('.invalid');
 
 /** The address that mail comes from; undefined where the stage sends none. */
