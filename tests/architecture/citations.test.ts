@@ -136,6 +136,18 @@ describe('README and docs', () => {
     ).toEqual([]);
   });
 
+  test('every command that they name is one of package.json', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Readonly<Record<string, string>> };
+    expect(
+      pages.flatMap((path) =>
+        [...read(path).matchAll(/\bnpm run ([a-z-]+)/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => !(name in scripts))
+          .map((name) => `${path}: npm run ${name}`),
+      ),
+    ).toEqual([]);
+  });
+
   test('every file and folder that they name exists', () => {
     const named = /`((?:packages|stacks|web|tests|docs)\/[^`\s]+|[\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|md))`/g;
     const exists = (name: string): boolean => {
