@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../data/query-client.ts';
 import { AccountFields } from './account-fields.tsx';
+import { PanField } from './payee-fields.tsx';
 
 const thoubal = { branch_cd: '7', branch_name: 'Thoubal Bazar', ifsc_cd: 'SBIN0004461' };
 const answers: Readonly<Record<string, unknown>> = {
@@ -187,4 +188,13 @@ describe('Enter in the search', () => {
     await screen.findByText('No branch has this IFSC. Choose bank and branch.');
     expect(document.activeElement).toBe(field('Confirm AC NO'));
   });
+});
+
+it('account, confirmation and PAN take nothing that is pasted or dropped', async () => {
+  await show();
+  render(<PanField name="pan" label="PAN NO" value="" error={undefined} onChange={() => {}} />);
+  for (const label of ['AC NO', 'Confirm AC NO', 'PAN NO']) {
+    expect(fireEvent.paste(field(label))).toBe(false);
+    expect(fireEvent.drop(field(label))).toBe(false);
+  }
 });

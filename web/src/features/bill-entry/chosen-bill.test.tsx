@@ -186,6 +186,12 @@ describe('a general bill', () => {
     await waitFor(() => expect(screen.queryByText('There is a problem')).toBeNull());
   });
 
+  it('takes no number from the clipboard', async () => {
+    await show();
+    for (const event of [fireEvent.paste, fireEvent.copy, fireEvent.drop])
+      expect(event(screen.getByLabelText('Department Bill No.'))).toBe(false);
+  });
+
   it('hides Add Payee once the net amount is reached', async () => {
     await show();
     expect(screen.getByText('Add Payee', { selector: 'button' }).getAttribute('aria-disabled')).toBe('true');

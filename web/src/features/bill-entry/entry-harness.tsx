@@ -40,8 +40,9 @@ export const showWindow = (
   kind: BillEntryInput['kind'],
   window_: (state: BillEntryState) => ReactNode,
   details?: BillEntryInput['chosen']['details'],
+  grant: Partial<GrantRecord> = {},
 ): { readonly state: () => BillEntryState } => {
-  const chosen = { ...input.chosen, details };
+  const chosen = { ...input.chosen, details, grant: { ...input.chosen.grant, ...grant } };
   let current: BillEntryState | undefined;
   function Holder() {
     current = useBillEntry({ ...input, chosen, kind });

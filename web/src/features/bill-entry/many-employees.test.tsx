@@ -1,7 +1,9 @@
 // Add Employees and their amounts: looked up together, retried, cancelled, typed down the column.
 import type { EmployeeLookup } from '@portal/domain/bill/api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastProvider } from '../../components/toast.tsx';
 import { AddEmployeesDialog } from './add-employees-dialog.tsx';
 import { EmployeesPanel } from './employees-panel.tsx';
 import { fill, press, refuse, rupees, showWindow } from './entry-harness.tsx';
@@ -148,8 +150,19 @@ describe('Add Employees', () => {
 });
 
 describe('the amounts of many employees', () => {
+  let leave: (() => void) | undefined;
+  /** The form, until it is left; messages go on. */
+  function Leavable({ children }: { children: () => ReactNode }) {
+    const [isLeft, setLeft] = useState(false);
+    leave = () => setLeft(true);
+    return isLeft ? null : children();
+  }
   const prepare = (count: number) => {
-    const { state } = showWindow('pay', (s) => <EmployeesPanel state={s} onAdd={() => {}} />);
+    const { state } = showWindow('pay', (s) => (
+      <ToastProvider>
+        <Leavable>{() => <EmployeesPanel state={s} onAdd={() => {}} />}</Leavable>
+      </ToastProvider>
+    ));
     const line = (at: number) => ({
       name: `Employee ${at}`,
       ein: String(at),
@@ -212,5 +225,18 @@ describe('the amounts of many employees', () => {
   it('take nothing from the clipboard', () => {
     prepare(1);
     expect(fireEvent.paste(cell(1), { clipboardData: { getData: () => '5' } })).toBe(false);
+  });
+
+  it('are removed all at once and brought back, until the form is left', () => {
+    const state = prepare(2);
+    press('Remove all');
+    expect(screen.getByText(/^No employee added\./)).toBeTruthy();
+    press('Undo');
+    expect(state().form.content.payees.map(({ ein }) => ein)).toEqual(['1', '2']);
+    expect(screen.queryByText('Removed all 2 employees from this bill.')).toBeNull();
+    press('Remove all');
+    expect(screen.getByText('Removed all 2 employees from this bill.')).toBeTruthy();
+    act(() => leave?.());
+    expect(screen.queryByText('Removed all 2 employees from this bill.')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { optionsOf } from '../../components/scheme-component/scheme-components.tsx';
 import { componentRows } from './component-rows.ts';
+import { DetailsPanel } from './details-panel.tsx';
 import { type PayeeRow, withParts } from './entry-content.ts';
 import { answer, fill, press, rupees, showWindow } from './entry-harness.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
@@ -206,4 +207,17 @@ it('agencies are offered once all of them are known, the payees of the office be
     Response.json({ success: true, data: [{ agency_code: 'AG1', agency_name: 'Works agency' }] }),
   );
   await waitFor(() => expect(offered()).toEqual(['AG1 - Works agency', 'SNA payees of the office']));
+});
+
+it('the minor head of a scheme that PFMS names no category of proposes one, and another one is warned of', () => {
+  answer({ '/api/v1/billtype': [] });
+  const grant = { schemecd: '20250101789060121' };
+  showWindow('spa', (state) => <DetailsPanel state={state} />, undefined, grant);
+  const category = () => screen.getByLabelText<HTMLSelectElement>('Category');
+  expect(category().value).toBe('SC');
+  expect(screen.getByText('The minor head proposes SC', { exact: false })).toBeTruthy();
+  fill('Category', 'ST');
+  expect(screen.getByText(/^Minor head 789 is that of category SC\./)).toBeTruthy();
+  fill('Category', 'SC');
+  expect(screen.queryByText(/^Minor head 789/)).toBeNull();
 });

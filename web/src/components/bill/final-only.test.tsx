@@ -1,0 +1,55 @@
+// A Draft login reads every list that only a Final login acts on, with the acts locked and the reason above it.
+import { cleanup, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AgencyMappingScreen } from '../../features/agency-ddo-mapping/agency-mapping-screen.tsx';
+import { DdoMappingScreen } from '../../features/ddo-mapping/ddo-mapping-screen.tsx';
+import { AdviceScreen } from '../../features/order/advice-screen.tsx';
+import { ExpenditureScreen } from '../../features/order/expenditure-screen.tsx';
+import { FtoScreen } from '../../features/order/fto-screen.tsx';
+import { AllotmentScreen } from '../../features/sanction/allotment-screen.tsx';
+import { anOfficer, showScreen } from '../screen-harness.tsx';
+
+const sanction = {
+  mother_sanction_no: 'MS/2026/7',
+  mother_sanction_date: '2026-05-06',
+  mother_sanction_amount: 10_000,
+  balance_budget_amount: 10_000,
+};
+const none = { success: true, data: [], error: null };
+const answers = {
+  '/api/v1/bill': [],
+  '/api/v1/pfms/sparsh/2025/details': { STATUS: 0, DATA: [{ state_linked_scheme_code: 'MN77' }] },
+  '/api/v1/public/sparsh/mothersanction': { STATUS: 0, COUNT: 1, DATA: [sanction] },
+  '/api/v1/sna-ddo/mapped-ddo': none,
+  '/api/v1/sna-ddo/limits': none,
+};
+
+const screens: readonly (readonly [string, ComponentType, string])[] = [
+  ['files of NREGA', () => <FtoScreen context="" />, 'Process 0 files'],
+  ['expenditures of PMGSY', ExpenditureScreen, 'Process 0 expenditures'],
+  ['advices of NRLM', AdviceScreen, 'Post 0 advices'],
+  ['mapped DDOs', DdoMappingScreen, 'Submit'],
+  ['mapped agencies', AgencyMappingScreen, 'Map Agency'],
+  ['allotments', () => <AllotmentScreen schemecd="2025" />, 'Allot'],
+];
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each(screens)('a Draft login finds the acts of %s locked, with the reason', async (_what, Screen, act) => {
+  await showScreen(<Screen />, anOfficer('SPA', 'D'), answers);
+  const button = await screen.findByRole('button', { name: act });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(note?.textContent).toContain('Only a Final login may do this.');
+});
+
+it.each(screens)('a Final login finds the acts of %s open', async (_what, Screen, act) => {
+  await showScreen(<Screen />, anOfficer('SPA', 'F'), answers);
+  const button = await screen.findByRole('button', { name: act });
+  expect(button.getAttribute('aria-disabled')).not.toBe('true');
+  expect(screen.queryByText(/Only a Final login may do this\./)).toBeNull();
+});
