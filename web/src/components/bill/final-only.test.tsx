@@ -53,3 +53,8 @@ it.each(screens)('a Final login finds the acts of %s open', async (_what, Screen
   expect(button.getAttribute('aria-disabled')).not.toBe('true');
   expect(screen.queryByText(/Only a Final login may do this\./)).toBeNull();
 });
+
+it('an office without a central scheme reads what to do before expenditures can be fetched', async () => {
+  await showScreen(<ExpenditureScreen />, anOfficer('D', 'F'), { ...answers, '/api/v1/ommas/schemes': none });
+  expect(await screen.findByText(/^PFMS has named no central scheme/)).toBeTruthy();
+});

@@ -87,6 +87,8 @@ it('each rule of an account has its sentence under its field, and so has a refus
   expect(under('Kind')).toContain('Choose the kind of the account.');
   expect(under('Name of the officer')).toContain('Enter the name of the officer.');
   expect(under('Designation')).toContain('Enter the designation of the officer.');
+  fill('Kind', 'ADMIN');
+  expect(screen.getByText(/^Another ADMIN account must confirm an ADMIN account/)).toBeTruthy();
   fill('Kind', 'SPA');
   expect(under('Office')).toContain('Choose the office of the account.');
   fill('Username', 'works1');
