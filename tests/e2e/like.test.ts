@@ -1,12 +1,10 @@
 // Another bill like an earlier one, its payees, the month before, and what is proposed to a new entry (decisions.md, Another bill
-// like it).
+// like it). What is taken over and what is left out: tests/api/bill/like.test.ts and earlier.test.ts.
 import { employeeEntity } from '@portal/core/payee/entity';
-import type { GrantRow } from '@portal/core/scheme/entity';
 import type { Page } from 'playwright';
-import { describe, test } from 'vitest';
+import { test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { aGrant, digits, employees } from '../support/records.ts';
-import { axeClean, checkScreen } from './support/accessible.ts';
 import { amountOf, prepareBill, submitBill, submittedNumber } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
@@ -17,6 +15,7 @@ import { takeEntry } from './support/menu.ts';
 const browser = useBrowser();
 
 const number = (page: Page) => page.getByLabel('Department Bill No.');
+const purpose = (page: Page) => page.getByLabel('Purpose of the Bill');
 
 /** A bill of two employees, of whom afterwards one has another account and one is known no more. */
 const aBillOfThePast = async (desk: Desk) => {
@@ -32,193 +31,117 @@ const aBillOfThePast = async (desk: Desk) => {
   return { transNo, mover, gone, accountNumber };
 };
 
-describe('another bill like this', () => {
-  test('is begun from the bill page by one key, names what changed, and is submitted by keyboard', async () => {
-    const desk = await aDesk();
-    const { transNo, mover, gone, accountNumber } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D', { at: `/bills/${transNo}` });
-    await expect(page.getByRole('button', { name: 'Prepare another bill like this' })).toBeVisible();
-    await page.keyboard.press('c');
-    await expect(page).toHaveURL('/bill');
-    const note = page.getByRole('status').filter({ hasText: `Like bill EDN/009 (${transNo})` });
-    await expect(note).toContainText(`${mover.fullName}: account`);
-    await expect(note).toContainText(`${gone.fullName}: no longer active in the masters, so not taken over.`);
-    await expect(number(page)).toHaveValue('EDN/010');
-    await expect(page.getByLabel('Purpose of the Bill')).toHaveValue('Repairs of the office roof');
-    await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('1,000.00');
-    const payees = page.getByRole('table', { name: 'Net Amount Details' }).locator('tbody tr');
-    await expect(payees).toHaveCount(1);
-    await expect(payees).toContainText(accountNumber.slice(-4));
-    await checkScreen(page, 'bill like another');
-    // the half of the net that the missing employee had
-    await page.getByLabel('Gross Amount (Rs.)').focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('550');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('F9');
-    await page
-      .getByRole('alertdialog', { name: 'Submit' })
-      .getByRole('button', { name: 'Submit' })
-      .press('Enter');
-    await page.goto(`/bills/${await submittedNumber(page)}`);
-    await expect(page.getByRole('heading', { name: 'Bill EDN/010' })).toBeVisible();
-  });
+test('a new entry has the next number at once and takes payees of an earlier bill; another bill like it waits for what was typed', async () => {
+  const desk = await aDesk();
+  const { transNo, mover, gone, accountNumber } = await aBillOfThePast(desk);
+  const page = await browser.officer(desk, 'D');
+  // the number is there in the task in which the field is seen to be free: no key comes between
+  await page.evaluate(`(() => {
+    const byName = document.getElementsByName;
+    document.getElementsByName = (name) => {
+      const fields = byName.call(document, name);
+      queueMicrotask(() => { window.afterLook = fields[0]?.value; });
+      return fields;
+    };
+  })()`);
+  await prepareBill(page, grants.general);
+  await expect(number(page)).toHaveValue('EDN/010');
+  expect(await page.evaluate('window.afterLook')).toBe('EDN/010');
+  await expect(page.getByLabel('Bill type')).toHaveValue('17');
+  await expect(page.getByLabel('Form Id')).toHaveValue('30');
+  // not kept before something is typed
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+  await expect(page.getByText(/^Unfinished bill/)).toBeHidden();
 
-  test('is begun from the menu of a row, of the register and of a desk', async () => {
-    const desk = await aDesk();
-    const { transNo } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D');
-    for (const list of ['/register', '/authorizebill']) {
-      await page.goto(list);
-      await takeEntry(page, `bill ${transNo}`, 'Prepare another bill like this');
-      await expect(page).toHaveURL('/bill');
-      await expect(
-        page.getByRole('status').filter({ hasText: `Like bill EDN/009 (${transNo})` }),
-      ).toBeVisible();
-    }
-  });
-
-  test('is not offered to a Final login', async () => {
-    const desk = await aDesk();
-    const { transNo } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'F', { at: `/bills/${transNo}` });
-    await expect(page.getByRole('heading', { name: 'Bill EDN/009' })).toBeVisible();
-    await expect(page.getByText('It is to be authorized.')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('button', { name: 'Prepare another bill like this' })).toBeHidden();
-  });
-
-  test('does not take the place of what was typed on the grant, until the officer says so', async () => {
-    const desk = await aDesk();
-    const { transNo } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D');
-    await prepareBill(page, grants.general);
-    await page.getByLabel('Purpose of the Bill').fill('Typed before');
-    await expect(page.getByText(/^Saved /)).toBeVisible();
-    await page.goto(`/bills/${transNo}`);
-    await page.getByRole('button', { name: 'Prepare another bill like this' }).click();
-    await expect(page.getByLabel('Purpose of the Bill')).toHaveValue('Typed before');
-    await expect(page.getByText('and not bill EDN/009 anew')).toBeVisible();
-    await page.getByRole('button', { name: 'Take bill EDN/009 instead' }).click();
-    await expect(page.getByLabel('Purpose of the Bill')).toHaveValue('Repairs of the office roof');
-    await expect(number(page)).toHaveValue('EDN/010');
-    await expect(page.getByText(`Like bill EDN/009 (${transNo})`)).toBeVisible();
-  });
-});
-
-describe('a new entry on a grant that had a bill', () => {
-  test('has its bill type and the next number, which are not kept before something is typed', async () => {
-    const desk = await aDesk();
-    await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D');
-    await prepareBill(page, grants.general);
-    await expect(number(page)).toHaveValue('EDN/010');
-    await expect(page.getByLabel('Bill type')).toHaveValue('17');
-    await expect(page.getByLabel('Form Id')).toHaveValue('30');
-    await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
-    await expect(page.getByText(/^Unfinished bill/)).toBeHidden();
-    await prepareBill(page, grants.general);
-    await expect(number(page)).toHaveValue('EDN/010');
-    await number(page).fill('ROOF/1');
-    await expect(page.getByText(/^Saved /)).toBeVisible();
-    await expect(number(page)).toHaveValue('ROOF/1');
-  });
-
-  test('has the next number in the task in which the field is seen to be free: no key comes between', async () => {
-    const desk = await aDesk();
-    await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D');
-    await page.evaluate(`(() => {
-      const byName = document.getElementsByName;
-      document.getElementsByName = (name) => {
-        const fields = byName.call(document, name);
-        queueMicrotask(() => { window.afterLook = fields[0]?.value; });
-        return fields;
-      };
-    })()`);
-    await prepareBill(page, grants.general);
-    await expect(number(page)).toHaveValue('EDN/010');
-    expect(await page.evaluate('window.afterLook')).toBe('EDN/010');
-  });
-
-  test('takes the payees of an earlier bill, each once, and names what changed', async () => {
-    const desk = await aDesk();
-    const { mover, gone } = await aBillOfThePast(desk);
-    const page = await browser.officer(desk, 'D');
-    await prepareBill(page, grants.general);
-    await page.getByLabel('Gross Amount (Rs.)').fill('900');
-    const open = page.getByRole('button', { name: 'Payees of an earlier bill' });
-    const dialog = page.getByRole('dialog', { name: 'Payees of an earlier bill' });
+  await prepareBill(page, grants.general);
+  await page.getByLabel('Gross Amount (Rs.)').fill('900');
+  const open = page.getByRole('button', { name: 'Payees of an earlier bill' });
+  const dialog = page.getByRole('dialog', { name: 'Payees of an earlier bill' });
+  const payees = page.getByRole('table', { name: 'Net Amount Details' }).locator('tbody tr');
+  for (const told of ['1 payee taken over.', '0 payees taken over. 1 was in this bill already.']) {
     await open.press('Enter');
     await expect(dialog.getByRole('row', { name: /EDN\/009/ })).toContainText('Repairs of the office roof');
-    await axeClean(page);
     await dialog.getByRole('button', { name: 'Take payees of bill EDN/009' }).press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 payee taken over.')).toBeVisible();
-    await expect(page.getByText(`${gone.fullName}: no longer active`)).toBeVisible();
-    await open.press('Enter');
-    await dialog.getByRole('button', { name: 'Take payees of bill EDN/009' }).press('Enter');
-    await expect(page.getByText('0 payees taken over. 1 was in this bill already.')).toBeVisible();
-    const payees = page.getByRole('table', { name: 'Net Amount Details' }).locator('tbody tr');
+    await expect(page.getByText(told)).toBeVisible();
     await expect(payees).toHaveCount(1);
-    await expect(payees).toContainText(mover.fullName);
-  });
+  }
+  await expect(page.getByText(`${gone.fullName}: no longer active`)).toBeVisible();
+  await expect(payees).toContainText(mover.fullName);
+  await purpose(page).fill('Typed before');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+
+  page.on('dialog', (question) => void question.accept());
+  await page.goto('/register');
+  await takeEntry(page, `bill ${transNo}`, 'Prepare another bill like this');
+  await expect(purpose(page)).toHaveValue('Typed before');
+  await expect(page.getByText('and not bill EDN/009 anew')).toBeVisible();
+  await page.getByRole('button', { name: 'Take bill EDN/009 instead' }).click();
+  await expect(purpose(page)).toHaveValue('Repairs of the office roof');
+  await expect(number(page)).toHaveValue('EDN/010');
+  const note = page.getByRole('status').filter({ hasText: `Like bill EDN/009 (${transNo})` });
+  await expect(note).toContainText(`${mover.fullName}: account`);
+  await expect(note).toContainText(`${gone.fullName}: no longer active in the masters, so not taken over.`);
+  await expect(payees).toHaveCount(1);
+  await expect(payees).toContainText(accountNumber.slice(-4));
 });
 
-describe('a pay bill', () => {
+test('a bill like another is begun from its page by one key and submitted by keyboard', async () => {
+  const desk = await aDesk();
+  const { transNo } = await aBillOfThePast(desk);
+  const page = await browser.officer(desk, 'D', { at: `/bills/${transNo}` });
+  await expect(page.getByRole('button', { name: 'Prepare another bill like this' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL('/bill');
+  await expect(number(page)).toHaveValue('EDN/010');
+  await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('1,000.00');
+  // the half of the net that the missing employee had
+  await page.getByLabel('Gross Amount (Rs.)').focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('550');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('F9');
+  await page
+    .getByRole('alertdialog', { name: 'Submit' })
+    .getByRole('button', { name: 'Submit' })
+    .press('Enter');
+  await page.goto(`/bills/${await submittedNumber(page)}`);
+  await expect(page.getByRole('heading', { name: 'Bill EDN/010' })).toBeVisible();
+});
+
+test('a pay bill is filled from last month, compared with it after a reload, and submitted', async () => {
+  const desk = await aDesk();
+  const grant = await aGrant(desk.office, { object: '01' });
+  const [first, second, third] = await employees(3);
+  if (!first || !second || !third) throw new Error('three employees were made');
   const salaries = { billCat: '11', billFormId: '14', purpose: 'Salaries of October' };
-  const aMonth = async (desk: Desk, grant: GrantRow) => {
-    const staff = await employees(3);
-    const bill = aGeneralBill(grant, staff, { gross: 3_000, deduction: 0, dept_bill_no: 'PAY/11' });
-    await submitGeneral(desk.draft, { ...bill, ...salaries });
-    return staff;
-  };
-
-  test('is filled from last month, and shows who is new, gone or paid another amount', async () => {
-    const desk = await aDesk();
-    const grant = await aGrant(desk.office, { object: '01' });
-    const [first, second, third] = await aMonth(desk, grant);
-    if (!first || !second || !third) throw new Error('three employees were made');
-    await employeeEntity().delete({ ein: third.ein }).go();
-    const page = await browser.officer(desk, 'D');
-    await prepareBill(page, grant.description);
-    await expect(page).toHaveURL('/preparebill');
-    await page.getByRole('button', { name: 'Fill from last month' }).press('Enter');
-    await expect(page.getByText('Compared with bill PAY/11')).toBeVisible();
-    await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('3,000.00');
-    await expect(number(page)).toHaveValue('PAY/12');
-    const differences = page.getByRole('table', { name: 'Differences from bill PAY/11' });
-    await expect(differences.locator('tbody tr')).toHaveCount(1);
-    await expect(differences.getByRole('row', { name: new RegExp(third.fullName) })).toContainText(
-      'Not in this bill',
-    );
-    await amountOf(page, first.fullName).focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('1100');
-    await page.keyboard.press('Enter');
-    await expect(differences.getByRole('row', { name: new RegExp(first.fullName) })).toContainText('100.00');
-    await checkScreen(page, 'pay bill filled from last month');
-    await page.getByLabel('Gross Amount (Rs.)').fill('2100');
-    await page.getByLabel('Purpose of the Bill').fill('Salaries of November');
-    await submitBill(page);
-  });
-
-  test('that is typed or found again is compared with it, and keeps its amounts', async () => {
-    const desk = await aDesk();
-    const grant = await aGrant(desk.office, { object: '01' });
-    const [first] = await aMonth(desk, grant);
-    if (!first) throw new Error('an employee was made');
-    const page = await browser.officer(desk, 'D');
-    await prepareBill(page, grant.description);
-    await page.getByRole('button', { name: 'Fill from last month' }).click();
-    await amountOf(page, first.fullName).fill('900');
-    await expect(page.getByText(/^Saved /)).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Compare with last month' }).click();
-    await expect(amountOf(page, first.fullName)).toHaveValue('900.00');
-    const differences = page.getByRole('table', { name: 'Differences from bill PAY/11' });
-    await expect(differences.locator('tbody tr')).toHaveCount(1);
-    await expect(differences).toContainText('Amount changed');
-  });
+  const month = { gross: 3_000, deduction: 0, dept_bill_no: 'PAY/11' };
+  await submitGeneral(desk.draft, { ...aGeneralBill(grant, [first, second, third], month), ...salaries });
+  await employeeEntity().delete({ ein: third.ein }).go();
+  const page = await browser.officer(desk, 'D');
+  await prepareBill(page, grant.description);
+  await expect(page).toHaveURL('/preparebill');
+  await page.getByRole('button', { name: 'Fill from last month' }).press('Enter');
+  await expect(page.getByText('Compared with bill PAY/11')).toBeVisible();
+  await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('3,000.00');
+  await expect(number(page)).toHaveValue('PAY/12');
+  const differences = page.getByRole('table', { name: 'Differences from bill PAY/11' });
+  await expect(differences.locator('tbody tr')).toHaveCount(1);
+  await expect(differences.getByRole('row', { name: new RegExp(third.fullName) })).toContainText(
+    'Not in this bill',
+  );
+  await amountOf(page, first.fullName).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('1100');
+  await page.keyboard.press('Enter');
+  await expect(differences.getByRole('row', { name: new RegExp(first.fullName) })).toContainText('100.00');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Compare with last month' }).click();
+  await expect(amountOf(page, first.fullName)).toHaveValue('1,100.00');
+  await expect(differences).toContainText('Amount changed');
+  await page.getByLabel('Gross Amount (Rs.)').fill('2100');
+  await purpose(page).fill('Salaries of November');
+  await submitBill(page);
 });

@@ -1,6 +1,5 @@
-// The job of an SPA bill in the browser: payees by agency and by group, components under their parents, removals that ask, the
-// checks of a submit, the desk of the SPARSH menu, a return and its correction.
-import { deactivateMapping } from '@portal/domain/supplier/api';
+// The job of an SPA bill in the browser: payees by agency, components under their parents, the desk of the SPARSH menu, a return and
+// its correction; a component service that is silent and an issue that leads to its row. Its windows: spa-payees.test.tsx.
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { addDeduction, incomeTax, openPayee, pressSubmit, submitBill } from './support/bill-entry.ts';
@@ -84,123 +83,18 @@ test('an SPA bill by agency is submitted, returned, corrected and authorized at 
   await expect(final.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
 });
 
-test('a group is added in one step, without inactive and present members; removals ask by name', async () => {
-  const desk = await aDesk({ kind: 'SPA' });
-  const agency = agencyOf(desk);
-  const page = await browser.officer(desk, 'D');
-  await beginSpaBill(page, { number: '12', gross: '5000' });
-  await expect(page.getByRole('heading', { name: 'Deduction', exact: true })).toBeHidden();
-  await addSpaPayee(page, { agency, place: 1, component: '13.01.01', gross: '1000' });
-  const name = 'Road works contractors (demo)';
-  const first = await openGroup(page, name);
-  await expect(first.getByRole('button', { name: 'Add 6 payees' })).toBeVisible();
-  await fillPart(first, { component: '13.01.01', gross: '1000' });
-  await expect(first.getByRole('row').filter({ hasText: 'Already in this bill' })).toHaveCount(1);
-  await first.getByRole('button', { name: 'Add 5 payees' }).click();
-  await expect(first.getByText('Total Amount Exceeds the Net Amount')).toBeVisible();
-  await first.getByLabel('Net for each').fill('1001');
-  await expect(first.getByText('Net Amount cannot be greater than Gross Amount')).toBeVisible();
-  await first.getByLabel('Net for each').fill('800');
-  await first.getByRole('button', { name: 'Add 5 payees' }).click();
-  await expect(page.getByRole('row', { name: 'Total, 6 payees, 6 components' })).toContainText('5,000.00');
-
-  const remove = page.getByRole('button', { name: /^Remove component 13.01.01 of/ }).first();
-  await remove.click();
-  expect(await say(page, 'Remove component', 'Remove')).toContain('It is the last component');
-  await expect(page.getByRole('row', { name: 'Total, 5 payees, 5 components' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove all' }).click();
-  expect(await say(page, 'Remove all payees', 'Remove all')).toContain('5 payees, 5 components');
-  await expect(page.getByText('No payee added. Please add one to get started!')).toBeVisible();
-
-  const member = first.getByRole('row').filter({ hasText: 'Inactive for its agency' });
-  const [vendor] = JSON.parse((await (await page.request.get('/api/v1/vendor/group')).json()).data) as {
-    group_id: string;
-  }[];
-  const members = JSON.parse(
-    (await (await page.request.get(`/api/v1/group/${vendor?.group_id}/payee`)).json()).data,
-  ) as { agency_id: string; ein: string }[];
-  const [off] = members;
-  await desk.draft.ask(deactivateMapping, {
-    body: { agency: String(off?.agency_id), ein: String(off?.ein) },
-  });
-  await page.reload();
-  await openGroup(page, name);
-  await expect(member).toHaveCount(1);
-});
-
-test('the windows name what is missing or too much, and an issue of the submit leads to its row', async () => {
+test('an SPA entry survives a silent component service, asks before it removes, and leads an issue to its closed row', async () => {
+  browser.allow(/status of (503|422)/);
   const desk = await aDesk();
   const agency = agencyOf(desk);
   const page = await browser.officer(desk, 'D');
-  await beginSpaBill(page, { number: '13', gross: '1000' });
-  const dialog = await openPayee(page);
-  const add = dialog.getByRole('button', { name: 'Add', exact: true });
-  await add.click();
-  await expect(dialog.getByText('Please Select a Payee First !!!')).toBeVisible();
-  await chooseSpaPayee(dialog, agency, 2);
-  await expect(dialog.getByText('Please enter a valid amount.')).toBeVisible();
-  await dialog.getByLabel('Gross').fill('1000.01');
-  await expect(dialog.getByText('Component Code cannot be Empty!')).toBeVisible();
-  await dialog.getByLabel(/^Component/).selectOption('13.01.01');
-  await expect(dialog.getByText('Entered Amount exceeds total Net Amt')).toBeVisible();
-  await dialog.getByLabel('Gross').fill('400');
-  await dialog.getByRole('button', { name: 'Add and next' }).click();
-  const payee = dialog.getByLabel('Payee', { exact: true });
-  await expect(payee).toBeFocused();
-  await expect(payee).toHaveValue('');
-  await chooseAt(payee, 2);
-  await dialog.getByLabel('Gross').fill('100');
-  await add.click();
-  await expect(dialog.getByText('Duplicate entry detected. Payee not added.')).toBeVisible();
-  await dialog.getByLabel(/^Component/).selectOption('13.01.02');
-  await dialog.getByLabel('Gross').fill('600');
-  await add.click();
-  await expect(dialog).toBeHidden();
-
-  await page.getByRole('textbox', { name: /^Net of 13.01.02/ }).fill('700');
-  await pressSubmit(page);
-  await page.getByRole('link', { name: 'Net Amount cannot be greater than Gross Amount' }).click();
-  await expect(page.getByRole('textbox', { name: /^Net of 13.01.02/ })).toBeFocused();
-
-  // what the server says of a component leads to its row, although it was closed
-  await page.getByRole('textbox', { name: /^Net of 13.01.02/ }).fill('600');
-  await page.route('**/api/v1/bill/spa', (route) =>
-    route.fulfill({
-      status: 422,
-      json: {
-        success: false,
-        message: 'Not submitted.',
-        error: 'Not submitted.',
-        requestId: 'r',
-        issues: [
-          {
-            path: 'payee.0.components.1.component_code',
-            code: 'bill.component-foreign',
-            message: 'This component is not a child-most component of the scheme. Choose another.',
-          },
-        ],
-      },
-    }),
-  );
-  browser.allow(/status of 422/);
-  await page.locator('.tree-toggle').click();
-  await pressSubmit(page);
-  await page.getByRole('alertdialog', { name: 'Submit' }).getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('link', { name: /not a child-most component/ }).click();
-  await expect(page.getByRole('row', { name: '13.01.02' })).toBeFocused();
-});
-
-test('the component service does not answer: the form says so, and Retry loses nothing that was typed', async () => {
-  browser.allow(/status of 503/);
-  const desk = await aDesk();
-  const page = await browser.officer(desk, 'D');
-  const answer = {
+  const silence = {
     success: false,
     message: 'The component service does not answer at the moment.',
     issues: [],
   };
-  await page.route('**/sparsh/scheme/component', (route) => route.fulfill({ status: 503, json: answer }));
-  await beginSpaBill(page, { number: '14', gross: '1000' });
+  await page.route('**/sparsh/scheme/component', (route) => route.fulfill({ status: 503, json: silence }));
+  await beginSpaBill(page, { number: '14', gross: '5000' });
   await expect(page.getByText(/The components could not be loaded/).first()).toBeVisible();
   await page.unroute('**/sparsh/scheme/component');
   await page.getByRole('button', { name: 'Retry' }).first().click();
@@ -208,6 +102,57 @@ test('the component service does not answer: the form says so, and Retry loses n
   await expect(page.getByLabel('Department Bill No.')).toHaveValue('14');
   await page.reload();
   await expect(page.getByText('Your unfinished entry is back as you left it.')).toBeVisible();
-  await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('1,000.00');
+  await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('5,000.00');
   expect(page.url()).toContain('/sparsh');
+
+  // all members of a group in one step but the one who is there
+  await addSpaPayee(page, { agency, place: 1, component: '13.01.01', gross: '1000' });
+  const group = await openGroup(page, 'Road works contractors (demo)');
+  await expect(group.getByRole('button', { name: 'Add 6 payees' })).toBeVisible();
+  await fillPart(group, { component: '13.01.01', gross: '800' });
+  await group.getByRole('button', { name: 'Add 5 payees' }).click();
+  await expect(page.getByRole('row', { name: 'Total, 6 payees, 6 components' })).toContainText('5,000.00');
+  await page
+    .getByRole('button', { name: /^Remove component 13.01.01 of/ })
+    .first()
+    .click();
+  expect(await say(page, 'Remove component', 'Remove')).toContain('It is the last component');
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  expect(await say(page, 'Remove all payees', 'Remove all')).toContain('5 payees, 5 components');
+  await expect(page.getByText('No payee added. Please add one to get started!')).toBeVisible();
+
+  const dialog = await openPayee(page);
+  await chooseSpaPayee(dialog, agency, 1);
+  await fillPart(dialog, { component: '13.01.01', gross: '2000' });
+  await dialog.getByRole('button', { name: 'Add and next' }).click();
+  const payee = dialog.getByLabel('Payee', { exact: true });
+  await expect(payee).toBeFocused();
+  await expect(payee).toHaveValue('');
+  await chooseAt(payee, 1);
+  await dialog.getByLabel('Gross').fill('3000');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Duplicate entry detected. Payee not added.')).toBeVisible();
+  await dialog.getByLabel(/^Component/).selectOption('13.01.02');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('textbox', { name: /^Net of 13.01.02/ }).fill('3100');
+  await pressSubmit(page);
+  await page.getByRole('link', { name: 'Net Amount cannot be greater than Gross Amount' }).click();
+  await expect(page.getByRole('textbox', { name: /^Net of 13.01.02/ })).toBeFocused();
+  // what the server says of a component leads to its row, although it was closed
+  await page.getByRole('textbox', { name: /^Net of 13.01.02/ }).fill('3000');
+  const issue = {
+    path: 'payee.0.components.1.component_code',
+    code: 'bill.component-foreign',
+    message: 'This component is not a child-most component of the scheme. Choose another.',
+  };
+  const refusal = { success: false, message: 'Not submitted.', error: 'Not submitted.', requestId: 'r' };
+  await page.route('**/api/v1/bill/spa', (route) =>
+    route.fulfill({ status: 422, json: { ...refusal, issues: [issue] } }),
+  );
+  await page.locator('.tree-toggle').click();
+  await pressSubmit(page);
+  await page.getByRole('alertdialog', { name: 'Submit' }).getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('link', { name: /not a child-most component/ }).click();
+  await expect(page.getByRole('row', { name: '13.01.02' })).toBeFocused();
 });

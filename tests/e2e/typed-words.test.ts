@@ -1,99 +1,65 @@
-// Windows do not throw typed words or one-time passwords away at a key; a drop zone shows the file that is held; a toast
-// covers nothing.
+// What only a browser knows of windows and messages: a drop zone shows the file that is held, a toast covers nothing. That Escape asks
+// before typed words are lost is tested in web/src/components/dialog/dialog.test.tsx.
 import type { Page } from 'playwright';
-import { describe, test } from 'vitest';
-import { anOffice } from '../support/office.ts';
+import { test } from 'vitest';
 import { addEmployee, fillDetails, pasteEmployees, prepareBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
+import { desktop, phone } from './support/chromium.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
 
 const browser = useBrowser();
 
-describe('Escape', () => {
-  const asks = 'What you typed in this window is lost. Close it?';
+const shown = (page: Page): Promise<string[]> =>
+  page.evaluate("[...document.querySelector('input[type=file]').files].map((file) => file.name)");
+const drop = `{
+  const data = new DataTransfer();
+  data.items.add(new File(['EIN\\n100002\\n'], 'dropped.csv', { type: 'text/csv' }));
+  const zone = document.querySelector('.drop');
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
+}`;
 
-  test('asks before a window with typed words closes, however often it is pressed', async () => {
-    const page = await browser.officer(await aDesk(), 'D', { at: '/payee' });
-    await page.getByRole('button', { name: 'Add Payee' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Payee' });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-
-    await page.getByRole('button', { name: 'Add Payee' }).click();
-    await dialog.getByLabel('Payee Name').fill('Demo Payee');
-    const question = page.getByRole('alertdialog', { name: 'Close' });
-    for (let time = 0; time < 2; time += 1) {
-      await page.keyboard.press('Escape');
-      await expect(question).toContainText(asks);
-      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(question).toBeHidden();
-      await expect(dialog.getByLabel('Payee Name')).toHaveValue('Demo Payee');
-    }
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-  });
+test('a drop zone shows the file that is held, chosen or dropped, and none once it is not held any more', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await prepareBill(page, grants.pay);
+  const dialog = await pasteEmployees(page, ['100001']);
+  expect(await shown(page)).toEqual([]);
+  const chosen = { name: 'chosen.csv', mimeType: 'text/csv', buffer: Buffer.from('EIN\n100003\n') };
+  await dialog.getByLabel('CSV file').setInputFiles(chosen);
+  await expect(dialog.getByText('chosen.csv: 1 employee to look up')).toBeVisible();
+  expect(await shown(page)).toEqual(['chosen.csv']);
+  await page.evaluate(drop);
+  await expect(dialog.getByText('dropped.csv: 1 employee to look up')).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual(['dropped.csv']);
+  await dialog.getByLabel('EINs').fill('100004');
+  await expect.poll(() => shown(page)).toEqual([]);
 });
 
-describe('a drop zone', () => {
-  const shown = (page: Page): Promise<string[]> =>
-    page.evaluate("[...document.querySelector('input[type=file]').files].map((file) => file.name)");
-  const drop = `{
-    const data = new DataTransfer();
-    data.items.add(new File(['EIN\\n100002\\n'], 'dropped.csv', { type: 'text/csv' }));
-    const zone = document.querySelector('.drop');
-    for (const type of ['dragenter', 'dragover', 'drop'])
-      zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
-  }`;
+test('a toast names the thing and lies over nothing, on a phone, on a desk and over a scrolled entry', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await prepareBill(page, grants.general);
+  await fillDetails(page, { billType: '24', number: 'TOAST/1', gross: '900' });
+  await addEmployee(page, '100007', '900');
+  await fillDetails(page, { gross: '800' });
+  await page.evaluate('scrollTo(0, 300)');
+  await noteSeen(page);
+  await page.keyboard.press('F2');
+  await expect(page.locator('.toasts')).toContainText('Total amount exceeds the net amount value');
+  await coversNothing(page);
 
-  test('shows the file that is held, chosen or dropped, and none once it is not held any more', async () => {
-    const page = await browser.officer(await aDesk(), 'D');
-    await prepareBill(page, grants.pay);
-    const dialog = await pasteEmployees(page, ['100001']);
-    expect(await shown(page)).toEqual([]);
-    const chosen = { name: 'chosen.csv', mimeType: 'text/csv', buffer: Buffer.from('EIN\n100003\n') };
-    await dialog.getByLabel('CSV file').setInputFiles(chosen);
-    await expect(dialog.getByText('chosen.csv: 1 employee to look up')).toBeVisible();
-    expect(await shown(page)).toEqual(['chosen.csv']);
-    await page.evaluate(drop);
-    await expect(dialog.getByText('dropped.csv: 1 employee to look up')).toBeVisible();
-    await expect.poll(() => shown(page)).toEqual(['dropped.csv']);
-    await dialog.getByLabel('EINs').fill('100004');
-    await expect.poll(() => shown(page)).toEqual([]);
-  });
-});
-
-describe('a toast', () => {
-  test.each([400, 1280])('names the thing and lies over nothing at %i px', async (width) => {
-    const office = await anOffice();
-    const page = await browser.officer(office, 'D', {
-      at: '/vendor/group',
-      viewport: { width, height: 800 },
-    });
+  page.on('dialog', (question) => void question.accept());
+  await page.goto('/vendor/group');
+  for (const [name, size] of Object.entries({ Masons: phone, Roofers: desktop })) {
+    await page.setViewportSize(size);
     await page.getByRole('button', { name: 'Add New Group' }).click();
-    await page.getByLabel('Group Name').fill('Masons');
+    await page.getByLabel('Group Name').fill(name);
     await noteSeen(page);
     await page.getByRole('button', { name: 'Create' }).click();
-    await expect(page.locator('.toasts')).toContainText('Masons: Group Created successfully!');
+    await expect(page.locator('.toasts')).toContainText(`${name}: Group Created successfully!`);
     await coversNothing(page);
-  });
-
-  test('leaves the amounts of a scrolled entry free', async () => {
-    const page = await browser.officer(await aDesk(), 'D');
-    await prepareBill(page, grants.general);
-    await fillDetails(page, { billType: '24', number: 'TOAST/1', gross: '900' });
-    await addEmployee(page, '100007', '900');
-    await fillDetails(page, { gross: '800' });
-    await page.evaluate('scrollTo(0, 300)');
-    await noteSeen(page);
-    await page.keyboard.press('F2');
-    await expect(page.locator('.toasts')).toContainText('Total amount exceeds the net amount value');
-    await coversNothing(page);
-  });
+  }
 });
 
 /** Buttons, fields and amounts that are in sight below the header. */
