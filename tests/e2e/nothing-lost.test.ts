@@ -1,5 +1,5 @@
 // Nothing that an officer typed is lost, and nothing is done twice: a submit without an answer, a reload, a session that
-// ended; and no other officer sees it.
+// ended; and no other officer sees it. What is kept in the tab: use-bill-entry.test.tsx and found-entry.test.ts.
 import type { Page, Request } from 'playwright';
 import { test } from 'vitest';
 import { cloud } from '../support/portal.ts';
@@ -14,7 +14,6 @@ import {
   prepareBill,
   prepareGpfBill,
   pressSubmit,
-  submitBill,
   submitQuestion,
   submittedNumber,
 } from './support/bill-entry.ts';
@@ -47,7 +46,7 @@ const isWhole = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByText('Total Deductions : Rs. 90.00')).toBeVisible();
 };
 
-test('a submit without an answer is tried again under the same key and makes one bill', async () => {
+test('a submit without an answer is tried again under the same key, also by an impatient second press, and makes one bill', async () => {
   browser.allow(/ERR_FAILED|status of 503/);
   const account = await aDesk();
   const page = await browser.officer(account, 'D');
@@ -64,7 +63,6 @@ test('a submit without an answer is tried again under the same key and makes one
   const silence =
     'The portal does not answer. Check the connection and try again; nothing you typed is lost.';
   await trySubmit(page, silence);
-  await isWhole(page, 'ONCE/1');
   await once((route) => route.fulfill({ status: 503, json: { message: 'Try again in a minute.' } }));
   await trySubmit(page, 'Error Submitting Bill : Try again in a minute.');
   await once(async (route) => {
@@ -73,7 +71,9 @@ test('a submit without an answer is tried again under the same key and makes one
   });
   await trySubmit(page, silence);
   await isWhole(page, 'ONCE/1');
-  const transNo = await submitBill(page);
+  await pressSubmit(page);
+  await submitQuestion(page).getByRole('button', { name: 'Submit' }).dblclick();
+  const transNo = await submittedNumber(page);
 
   expect(keys).toHaveLength(4);
   expect(keys[0]).toMatch(/\S/);
@@ -89,23 +89,31 @@ const trySubmit = async (page: Page, sentence: string): Promise<void> => {
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(sentence);
 };
 
-test('an impatient second press submits once', async () => {
-  const account = await aDesk();
-  const page = await browser.officer(account, 'D');
-  await fillBill(page, 'TWICE/1');
-  await pressSubmit(page);
-  await submitQuestion(page).getByRole('button', { name: 'Submit' }).dblclick();
-  const transNo = await submittedNumber(page);
-  await page.goto('/authorizebill');
-  await expect(page.getByRole('button', { name: `View bill ${transNo}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^View bill/ })).toHaveCount(1);
-});
+/** What the browser has left when the session has run out. */
+const ended = 'Your session has ended. Log in again; what you typed is kept.';
 
-test('a reload brings the entry back, and so does the list of schemes until it is discarded', async () => {
+test('a reload, the list and a new login after the session ended bring each entry back to its own screen', async () => {
+  browser.allow(/status of 401/);
   const account = await aDesk();
   const page = await browser.officer(account, 'D');
+  const number = page.getByLabel('Department Bill No.');
+  /** For the list of the entry: one that was open when its page went is opened again. */
+  const leave = async () => {
+    await page.locator('.breadcrumb a').last().click();
+    await expect(number).toBeHidden();
+  };
+  const comesBack = async () => {
+    await expect(page.getByText(ended)).toBeVisible();
+    await logIn(page, { account, as: 'D', captcha });
+  };
   await fillBill(page, 'BACK/1');
   await page.reload();
+  await expect(page.getByText(restored)).toBeVisible();
+  await isWhole(page, 'BACK/1');
+  await loseSession(page);
+  await pressSubmit(page);
+  await submitQuestion(page).getByRole('button', { name: 'Submit' }).click();
+  await comesBack();
   await expect(page.getByText(restored)).toBeVisible();
   await isWhole(page, 'BACK/1');
 
@@ -117,59 +125,27 @@ test('a reload brings the entry back, and so does the list of schemes until it i
   await note.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(note).toBeHidden();
-  await prepareBill(page, grants.general);
-  await expect(page.getByLabel('Department Bill No.')).toHaveValue('');
-});
 
-/** What the browser has left when the session has run out. */
-const ended = 'Your session has ended. Log in again; what you typed is kept.';
-
-test('after a session that ended and a new login the entry is back', async () => {
-  browser.allow(/status of 401/);
-  const account = await aDesk();
-  const page = await browser.officer(account, 'D');
-  await fillBill(page, 'ENDED/1');
-  await loseSession(page);
-  await pressSubmit(page);
-  await submitQuestion(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(ended)).toBeVisible();
-  await logIn(page, { account, as: 'D', captcha });
-  await expect(page.getByText(restored)).toBeVisible();
-  await isWhole(page, 'ENDED/1');
-  await submitBill(page);
-  await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
-});
-
-test('an SNA entry comes back to its own screen', async () => {
-  browser.allow(/status of 401/);
-  const account = await aDesk();
-  const page = await browser.officer(account, 'D');
   await prepareBill(page, grants.sna);
   await fillDetails(page, { billType: '17', number: 'ENDED/2', gross: '70' });
   await loseSession(page);
   // the payees are asked for now
   await page.getByRole('button', { name: 'Add Payee' }).click();
-  await expect(page.getByText(ended)).toBeVisible();
-  await logIn(page, { account, as: 'D', captcha });
+  await comesBack();
   await expect(page).toHaveURL('/sna');
-  await expect(page.getByLabel('Department Bill No.')).toHaveValue('ENDED/2');
-});
+  await expect(number).toHaveValue('ENDED/2');
+  await leave();
 
-test('a GPF entry comes back to its own screen, and so does a pay bill with its employees', async () => {
-  browser.allow(/status of 401/);
-  const account = await aDesk();
-  const page = await browser.officer(account, 'D');
   await prepareGpfBill(page, gpfHead);
   await fillDetails(page, { billType: '41', number: 'ENDED/3', gross: '70' });
   await addGpfEmployee(page, '100001', '70');
   await loseSession(page);
   await pressSubmit(page);
   await submitQuestion(page).getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(ended)).toBeVisible();
-  await logIn(page, { account, as: 'D', captcha });
+  await comesBack();
   await expect(page).toHaveURL('/nonbudgetedbill');
   await expect(page.getByRole('row', { name: 'Tomba Singh' })).toContainText('70.00');
-  await submitBill(page);
+  await leave();
 
   await page.goto('/bill');
   await prepareBill(page, grants.pay);
@@ -180,10 +156,9 @@ test('a GPF entry comes back to its own screen, and so does a pay bill with its 
   await loseSession(page);
   const again = await pasteEmployees(page, ['100003']);
   await again.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByText(ended)).toBeVisible();
-  await logIn(page, { account, as: 'D', captcha });
+  await comesBack();
   await expect(page).toHaveURL('/preparebill');
-  await expect(page.getByLabel('Department Bill No.')).toHaveValue('ENDED/4');
+  await expect(number).toHaveValue('ENDED/4');
   await expect(amountOf(page, 'Ibemhal Devi')).toHaveValue('30.00');
   await expect(amountOf(page, 'Tomba Singh')).toHaveValue('');
 });
@@ -214,9 +189,6 @@ test('an entry that was left behind is hidden from another user and from the oth
   expect(await page.evaluate<Record<string, string>>('({ ...localStorage })')).toEqual({ theme: 'dark' });
   expect(await page.evaluate<Record<string, string>>('({ ...sessionStorage })')).toEqual({});
   // the portal has it, for this login
-  await signIn(page, { account, as: 'F', captcha });
-  await seesNothing(page, account);
-  await signOut(page);
   await signIn(page, { account, as: 'D', captcha });
   await page.getByRole('button', { name: 'Continue' }).click();
   await isWhole(page, 'MINE/1');
