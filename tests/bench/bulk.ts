@@ -1,13 +1,6 @@
 // Sixty bills at a month's end, in the browser: authorized, given bodies, signed by one PIN, uploaded, each step for all at once.
-import type { Page } from 'playwright';
-import {
-  aHand,
-  attachAll,
-  authorizeAll,
-  type Outcome,
-  signAll,
-  uploadAll,
-} from '../e2e/support/month-end.ts';
+import type { Locator, Page } from 'playwright';
+import { attachAll, authorizeAll, type Hand, signAll, uploadAll } from '../e2e/support/month-end.ts';
 import { pdfFile, printedPdf } from '../e2e/support/paid-out.ts';
 import { startAskingSigner } from '../e2e/support/signing-program.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
@@ -63,31 +56,50 @@ export const bulk = async (): Promise<Part> => {
   };
 };
 
+/** A hand that notes when it pressed: a step begins with the last press before its outcome is shown. */
+const aTimedHand = (): Hand & { readonly secondsSincePress: () => number } => {
+  let presses = 0;
+  let pressedAt = 0;
+  return {
+    press: async (what) => {
+      presses += 1;
+      pressedAt = performance.now();
+      await what.click();
+    },
+    presses: () => presses,
+    secondsSincePress: () => (performance.now() - pressedAt) / 1000,
+  };
+};
+
 const monthEnd = async (
   page: Page,
   numbers: readonly string[],
   pdf: Buffer,
   signer: Parameters<typeof signAll>[0]['signer'],
 ) => {
-  const hand = aHand();
+  const hand = aTimedHand();
   const step = { page, hand, count: numbers.length };
-  const goOn = ({ outcome }: Outcome, link: string) =>
+  const timed = async (outcome: Promise<Locator>) => ({
+    outcome: await outcome,
+    seconds: hand.secondsSincePress(),
+  });
+  const goOn = (outcome: Locator, link: string) =>
     hand.press(outcome.getByRole('link', { name: link, exact: true }));
   await page.goto('/authorizebill');
-  const authorized = await authorizeAll(step);
-  await goOn(authorized, 'Attach bodies');
+  const authorized = await timed(authorizeAll(step));
+  await goOn(authorized.outcome, 'Attach bodies');
   const files = numbers.map((number) => pdfFile(pdf, `${number.replace('/', '-')}.pdf`));
-  const attached = await attachAll(step, files);
-  await goOn(attached, 'E-Sign');
-  const signed = await signAll({ ...step, signer });
-  await goOn(signed, 'Upload to the treasury');
-  const uploaded = await uploadAll(step);
+  const attached = await timed(attachAll(step, files));
+  await goOn(attached.outcome, 'E-Sign');
+  const signed = await timed(signAll({ ...step, signer }));
+  await goOn(signed.outcome, 'Upload to the treasury');
+  const uploaded = await timed(uploadAll(step));
   return {
     seconds: {
-      authorize: authorized.waitedMs / 1000,
-      attach: attached.waitedMs / 1000,
-      sign: signed.waitedMs / 1000,
-      upload: uploaded.waitedMs / 1000,
+      authorize: authorized.seconds,
+      attach: attached.seconds,
+      sign: signed.seconds,
+      upload: uploaded.seconds,
     },
     presses: hand.presses(),
   };

@@ -1,6 +1,7 @@
 // What an officer does with many bills at a month's end, each step for all of them at once: authorize, attach, sign, upload.
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
+import type { See } from './screens.ts';
 import type { AskingSigner } from './signing-program.ts';
 
 /** What an officer presses, counted. */
@@ -33,39 +34,41 @@ interface Step {
   readonly count: number;
   /** How many of them the step takes to its end; the others fail. */
   readonly done?: number;
+  /** Looks at the windows on the way. */
+  readonly see?: See;
 }
 
-/** What became of the bills, and how long the officer waited for it, in ms. */
-export interface Outcome {
-  readonly outcome: Locator;
-  readonly waitedMs: number;
-}
-
-const outcomeOf = async (page: Page, name: string, act: () => Promise<void>): Promise<Outcome> => {
-  const from = performance.now();
-  await act();
+/** The window that says what became of the bills. */
+const outcomeOf = async ({ page, see }: Step, name: string): Promise<Locator> => {
   const outcome = windowNamed(page, name);
   await expect(outcome).toBeVisible();
-  return { outcome, waitedMs: performance.now() - from };
+  await see?.(page, name);
+  return outcome;
 };
 
 /** Ticks all bills and opens the question about them; hands over the button that confirms it. */
-const questionAbout = async ({ page, hand, count }: Step, tick: string, verb: string): Promise<Locator> => {
+const questionAbout = async (
+  { page, hand, count, see }: Step,
+  tick: string,
+  verb: string,
+): Promise<Locator> => {
   await hand.press(page.getByRole('checkbox', { name: tick }));
+  await see?.(page, 'ticked bills');
   await hand.press(page.getByRole('button', { name: `${verb} ${billCount(count)}`, exact: true }));
   return page.getByRole('alertdialog').getByRole('button', { name: `${verb} ${billCount(count)}` });
 };
 
-const confirmed = async ({ hand }: Step, confirm: Locator): Promise<void> => {
+const confirmed = async ({ page, hand, see }: Step, confirm: Locator): Promise<void> => {
   await expect(confirm).toBeEnabled();
+  await see?.(page, 'question about many bills');
   await hand.press(confirm);
 };
 
 /** On Authorize Bill. */
-export const authorizeAll = async (step: Step): Promise<Outcome> => {
-  const { page, count, done = count } = step;
-  const confirm = await questionAbout(step, 'Tick all', 'Authorize');
-  return outcomeOf(page, `${done} of ${billCount(count)} are authorized`, () => confirmed(step, confirm));
+export const authorizeAll = async (step: Step): Promise<Locator> => {
+  const { count, done = count } = step;
+  await confirmed(step, await questionAbout(step, 'Tick all', 'Authorize'));
+  return outcomeOf(step, `${done} of ${billCount(count)} are authorized`);
 };
 
 export interface PdfFile {
@@ -76,41 +79,45 @@ export interface PdfFile {
 
 /** On Upload Bill Body: `done` files belong to a bill, `untaken` is the name of one that does not. */
 export const attachAll = async (
-  { page, hand, count, done = count }: Step,
+  step: Step,
   files: readonly PdfFile[],
   untaken?: string,
-): Promise<Outcome> => {
+): Promise<Locator> => {
+  const { page, hand, see, count, done = count } = step;
   const chooser = page.waitForEvent('filechooser');
   await hand.press(page.getByLabel('Choose PDFs'));
   await (await chooser).setFiles([...files]);
   const match = windowNamed(page, `${files.length} PDFs, ${done} matched`);
   if (untaken !== undefined) await expect(match).toContainText(untaken);
-  return outcomeOf(page, `${done} of ${billCount(done)} are given a body`, () =>
-    hand.press(match.getByRole('button', { name: `Upload ${done} bodies` })),
-  );
+  await expect(match).toBeVisible();
+  await see?.(page, 'files for bills');
+  await hand.press(match.getByRole('button', { name: `Upload ${done} bodies` }));
+  return outcomeOf({ page, hand, count }, `${done} of ${billCount(done)} are given a body`);
 };
 
 /** On E-Sign Bill, by one PIN; `meanwhile` happens while the program asks for it. */
 export const signAll = async (
   step: Step & { readonly signer: AskingSigner },
   meanwhile?: () => Promise<unknown>,
-): Promise<Outcome> => {
-  const { page, hand, count, done = count, signer } = step;
+): Promise<Locator> => {
+  const { page, hand, see, count, done = count, signer } = step;
   const confirm = await questionAbout(step, 'Tick all bills with a body', 'E-Sign');
   await page.keyboard.type('Bill checked and found in order');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Imphal');
   await confirmed(step, confirm);
   const confirmation = await signer.nextPage();
-  await expect(windowNamed(page, `Signing ${billCount(count)}`)).toContainText('enter the PIN there');
+  const signing = windowNamed(page, `Signing ${billCount(count)}`);
+  await expect(signing).toContainText('enter the PIN there');
+  await see?.(page, 'signatures wait for the PIN');
   await meanwhile?.();
-  const sign = await signer.withPin(confirmation);
-  return outcomeOf(page, `${done} of ${billCount(count)} are signed`, () => hand.press(sign));
+  await hand.press(await signer.withPin(confirmation));
+  return outcomeOf(step, `${done} of ${billCount(count)} are signed`);
 };
 
 /** On Upload Bill to Treasury. */
-export const uploadAll = async (step: Step): Promise<Outcome> => {
-  const { page, count, done = count } = step;
-  const confirm = await questionAbout(step, 'Tick all signed bills', 'Upload');
-  return outcomeOf(page, `${done} of ${billCount(count)} are uploaded`, () => confirmed(step, confirm));
+export const uploadAll = async (step: Step): Promise<Locator> => {
+  const { count, done = count } = step;
+  await confirmed(step, await questionAbout(step, 'Tick all signed bills', 'Upload'));
+  return outcomeOf(step, `${done} of ${billCount(count)} are uploaded`);
 };
