@@ -1,70 +1,17 @@
 // One page a bill: what it is made of, what comes next for this login, and the walk through the list that it was opened from
 // (decisions.md, One page a bill).
 import { test } from 'vitest';
-import { aGeneralBill, submitGeneral } from '../support/bill.ts';
-import { employees } from '../support/records.ts';
-import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
-import { aDesk, anAuthorizedBill } from './support/desk.ts';
+import { aDesk, anAuthorizedBill, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 
 const browser = useBrowser();
 
-test('an authorized bill shows payees, purpose and proof, and leads on to its body', async () => {
-  const desk = await aDesk();
-  const { transNo, authNo } = await anAuthorizedBill(desk, { purpose: 'Furniture of upper primary schools' });
-  const page = await browser.officer(desk, 'D', { at: `/history/${transNo}` });
-  await expect(page).toHaveURL(`/bills/${transNo}`);
-  await expect(page.getByText('Furniture of upper primary schools')).toBeVisible();
-  const payees = page.getByRole('table', { name: 'Payees of the bill' });
-  await expect(payees.locator('tbody tr').first()).toBeVisible();
-  const authorized = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem').first();
-  await expect(authorized).toContainText('Prepared → Authorized');
-  await expect(authorized.getByText(/^Step [0-9a-f]{64}$/)).toBeHidden();
-  await authorized.getByText('Proof').click();
-  await expect(authorized.getByText(/^Step [0-9a-f]{64}$/)).toBeVisible();
-  await expect(authorized.getByText(/^Before [0-9a-f]{64}$/)).toBeVisible();
-  await checkScreen(page, 'bill page');
-  await page.getByRole('link', { name: 'Attach body' }).click();
-  await expect(page).toHaveURL(new RegExp(`/uploadbillbody\\?bill=.*${authNo}`));
-});
-
-test('an authorization is withdrawn from the page of its bill by a Final login, and the page says what follows', async () => {
-  const desk = await aDesk();
-  const { transNo } = await anAuthorizedBill(desk);
-  const draft = await browser.officer(desk, 'D', { at: `/bills/${transNo}` });
-  await expect(draft.getByText('Its body is to be attached.')).toBeVisible();
-  await expect(draft.getByRole('button', { name: 'Withdraw authorization' })).toBeHidden();
-  const page = await browser.officer(desk, 'F', { at: `/bills/${transNo}` });
-  const withdraw = page.getByRole('button', { name: 'Withdraw authorization' });
-  await withdraw.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Withdraw the authorization' });
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(question.getByLabel('Remark')).toHaveAccessibleDescription(/Write a remark/);
-  await page.keyboard.press('Escape');
-  await expect(withdraw).toBeFocused();
-  await checkScreen(page, 'bill page with withdrawal');
-  await withdraw.click();
-  await question.getByLabel('Remark').fill('Payee 1 has another account now.');
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText(`The authorization of bill ${transNo} is withdrawn.`)).toBeVisible();
-  await expect(page.getByText('It is to be authorized.')).toBeVisible();
-  await expect(withdraw).toBeHidden();
-  const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
-  await expect(steps.first()).toContainText('Authorized → Prepared');
-  await expect(steps.first()).toContainText('Payee 1 has another account now.');
-  await expect(page.getByText('Auth No')).toBeHidden();
-});
-
 test('the list that a bill was opened from is walked by keys and links, and ends at its ends', async () => {
   const desk = await aDesk();
-  const [person] = await employees(1);
-  if (!person) throw new Error('an employee was made');
   const numbers: string[] = [];
   for (const dept_bill_no of ['WALK/1', 'WALK/2', 'WALK/3'])
-    numbers.push(
-      await submitGeneral(desk.draft, aGeneralBill(desk.generalGrant, [person], { dept_bill_no })),
-    );
+    numbers.push(await aWaitingBill(desk, { dept_bill_no }));
   const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
   const rows = page.getByRole('table', { name: 'Bills to authorize' }).locator('tbody tr');
   await expect(rows).toHaveCount(3);
@@ -83,7 +30,42 @@ test('the list that a bill was opened from is walked by keys and links, and ends
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await expect(page).toHaveURL(`/bills/${shown[1]}`);
-  await checkScreen(page, 'bill page from a list');
   await walk.getByRole('link', { name: 'Bills to authorize' }).click();
   await expect(page).toHaveURL('/authorizebill');
+});
+
+test('an authorized bill shows payees, purpose and proof; a Final login withdraws it there, and the page says what follows', async () => {
+  const desk = await aDesk();
+  const { transNo, authNo } = await anAuthorizedBill(desk, { purpose: 'Furniture of upper primary schools' });
+  const page = await browser.officer(desk, 'F', { at: `/history/${transNo}` });
+  await expect(page).toHaveURL(`/bills/${transNo}`);
+  await expect(page.getByText('Furniture of upper primary schools')).toBeVisible();
+  const payees = page.getByRole('table', { name: 'Payees of the bill' });
+  await expect(payees.locator('tbody tr').first()).toBeVisible();
+  const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');
+  await expect(steps.first()).toContainText('Prepared → Authorized');
+  await expect(steps.first().getByText(/^Step [0-9a-f]{64}$/)).toBeHidden();
+  await steps.first().getByText('Proof').click();
+  await expect(steps.first().getByText(/^Step [0-9a-f]{64}$/)).toBeVisible();
+  await expect(steps.first().getByText(/^Before [0-9a-f]{64}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Attach body' }).click();
+  await expect(page).toHaveURL(new RegExp(`/uploadbillbody\\?bill=.*${authNo}`));
+  await page.goBack();
+
+  const withdraw = page.getByRole('button', { name: 'Withdraw authorization' });
+  await withdraw.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Withdraw the authorization' });
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(question.getByLabel('Remark')).toHaveAccessibleDescription(/Write a remark/);
+  await page.keyboard.press('Escape');
+  await expect(withdraw).toBeFocused();
+  await withdraw.click();
+  await question.getByLabel('Remark').fill('Payee 1 has another account now.');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText(`The authorization of bill ${transNo} is withdrawn.`)).toBeVisible();
+  await expect(page.getByText('It is to be authorized.')).toBeVisible();
+  await expect(withdraw).toBeHidden();
+  await expect(steps.first()).toContainText('Authorized → Prepared');
+  await expect(steps.first()).toContainText('Payee 1 has another account now.');
+  await expect(page.getByText('Auth No')).toBeHidden();
 });

@@ -1,6 +1,6 @@
 // What happens to a bill that waits: a Draft login looks and may not decide; a Final login returns it with a remark, it
 // is corrected and its history says why; a bill is deleted.
-import { returnBill } from '@portal/domain/bill/api';
+import { authorizeBill, returnBill } from '@portal/domain/bill/api';
 import type { Locator, Page } from 'playwright';
 import { test } from 'vitest';
 import { fillDetails, submitBill } from './support/bill-entry.ts';
@@ -12,42 +12,28 @@ const browser = useBrowser();
 
 const view = async (page: Page, transNo: string): Promise<Locator> => {
   await page.goto('/authorizebill');
-  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
+  await page.getByRole('button', { name: `View bill ${transNo}` }).press('Enter');
   const details = page.getByRole('dialog', { name: 'Bill Details' });
   await expect(details).toContainText('Repairs of the office roof');
   return details;
 };
 
-test('a Draft login sees the decisions of a Final one disabled, with the reason', async () => {
-  const account = await aDesk();
-  const own = await aWaitingBill(account);
-  const other = await aWaitingBill({ ...account, draft: account.final });
-  const reason = 'Only a Final login may do this.';
-  const page = await browser.officer(account, 'D');
-  const details = await view(page, own);
-  for (const name of ['Submit (authorize)', 'Return to Draft']) {
-    const button = details.getByRole('button', { name });
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(reason);
-    await button.click({ force: true });
-  }
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(details.getByRole('button', { name: 'Delete' })).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await expect(details).toBeHidden();
-
-  const ofFinal = await view(page, other);
-  await expect(ofFinal.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await expect(ofFinal.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(reason);
-});
-
-test('a returned bill is corrected under its number, and its history shows why', async () => {
+test('a Draft login sees decisions disabled with the reason; a bill that Final returned is corrected under its number, and its history shows why', async () => {
   const account = await aDesk();
   const transNo = await aWaitingBill(account, { dept_bill_no: 'BACK/1', gross: 5_000, deduction: 0 });
-  const remark = 'The roof is of the annexe. Say so.';
+  const draft = await browser.officer(account, 'D');
+  await seesDecisionsLocked(draft, await view(draft, transNo));
 
   const final = await browser.officer(account, 'F');
   const details = await view(final, transNo);
+  await expect(details.getByRole('heading', { name: 'Bill Details' })).toBeFocused();
+  await expect(details.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  // Enter, pressed on and on, decides nothing
+  await final.keyboard.press('Enter');
+  await final.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await expect(final.getByRole('alertdialog')).toHaveCount(0);
+  const remark = 'The roof is of the annexe. Say so.';
   await details.getByRole('button', { name: 'Return to Draft' }).click();
   const question = final.getByRole('alertdialog', { name: 'Return to Draft' });
   await expect(question.getByLabel('Remark')).toBeFocused();
@@ -60,7 +46,7 @@ test('a returned bill is corrected under its number, and its history shows why',
   await expect(final.getByText(`Bill ${transNo} is returned to Draft.`)).toBeVisible();
   await expect(final.getByRole('button', { name: `View bill ${transNo}` })).toBeHidden();
 
-  const draft = await browser.officer(account, 'D');
+  await draft.goto('/bill');
   const returned = draft.getByRole('region', { name: 'Returned for correction' });
   await expect(returned.getByRole('row', { name: transNo })).toContainText(remark);
   await expect(returned.getByRole('row', { name: transNo })).toContainText(account.username);
@@ -86,32 +72,42 @@ test('a returned bill is corrected under its number, and its history shows why',
   await expect(steps.nth(3)).toContainText('New → Prepared');
 });
 
-test('Enter, pressed on and on, opens the details of a bill and decides nothing', async () => {
-  const account = await aDesk();
-  const transNo = await aWaitingBill(account);
-  const page = await browser.officer(account, 'F', { at: '/authorizebill' });
-  await page.getByRole('button', { name: `View bill ${transNo}` }).focus();
-  await page.keyboard.press('Enter');
-  const details = page.getByRole('dialog', { name: 'Bill Details' });
-  await expect(details.getByRole('heading', { name: 'Bill Details' })).toBeFocused();
+/** In the details of a bill of its own, which it may delete; it has no boxes to decide on many either. */
+const seesDecisionsLocked = async (page: Page, details: Locator): Promise<void> => {
+  for (const name of ['Submit (authorize)', 'Return to Draft']) {
+    const button = details.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Only a Final login may do this.');
+    await button.click({ force: true });
+  }
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(details.getByRole('button', { name: 'Delete' })).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(details).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+};
 
-test('a deleted bill leaves the list and gives its gross back', async () => {
+test('a bill is deleted after a look at what it is, and gives its gross back; what another officer decided meanwhile is said', async () => {
+  browser.allow(/status of 409/);
   const account = await aDesk();
+  const returned = await aWaitingBill(account, { dept_bill_no: 'AWAY/1' });
+  const body = { trans_no: returned, remark: 'Not this year.' };
+  await account.final.ask(returnBill, { body });
   const transNo = await aWaitingBill(account);
   const page = await browser.officer(account, 'F');
   const grant = page.getByRole('row', { name: account.generalGrant.description });
+  await page.getByRole('button', { name: `Delete bill ${returned}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete' });
+  for (const fact of ['Delete this Bill', 'AWAY/1', 'Goes back to the grant1,000.00'])
+    await expect(question).toContainText(fact);
+  await question.getByRole('button', { name: 'Delete AWAY/1' }).click();
+  await expect(page.getByText(`Bill ${returned} is deleted.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Returned for correction' })).toBeHidden();
   await expect(grant).toContainText('4,79,99,000.00');
+
   const details = await view(page, transNo);
   await details.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete' });
-  await expect(question).toContainText('Delete this Bill');
   for (const fact of [
+    'Delete this Bill',
     transNo,
     'Scheme08-2059',
     'Goes back to the grant1,000.00',
@@ -129,45 +125,11 @@ test('a deleted bill leaves the list and gives its gross back', async () => {
   await expect(page.getByText('No Bills Found...')).toBeVisible();
   await page.goto('/bill');
   await expect(grant).toContainText('4,80,00,000.00');
-});
 
-test('a returned bill is deleted after a look at what it is', async () => {
-  const account = await aDesk();
-  const transNo = await aWaitingBill(account, { dept_bill_no: 'AWAY/1' });
-  const body = { trans_no: transNo, remark: 'Not this year.' };
-  await account.final.ask(returnBill, { body });
-  const page = await browser.officer(account, 'F');
-  await page.getByRole('button', { name: `Delete bill ${transNo}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete' });
-  for (const fact of ['Delete this Bill', 'AWAY/1', 'Goes back to the grant1,000.00'])
-    await expect(question).toContainText(fact);
-  await question.getByRole('button', { name: 'Delete AWAY/1' }).click();
-  await expect(page.getByText(`Bill ${transNo} is deleted.`)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Returned for correction' })).toBeHidden();
-});
-
-test('a decision on a bill that another officer decided on meanwhile is refused with the reason', async () => {
-  browser.allow(/status of 409/);
-  const account = await aDesk();
-  const transNo = await aWaitingBill(account);
-  const [first, second] = [await browser.officer(account, 'F'), await browser.officer(account, 'F')];
-  const [one, two] = [await view(first, transNo), await view(second, transNo)];
-  await one.getByRole('button', { name: 'Submit (authorize)' }).click();
-  const asked = first.getByRole('alertdialog', { name: 'Authorize' });
-  await expect(asked).toContainText('Authorize Bill ?');
-  for (const fact of [
-    transNo,
-    'Net₹ 900.00',
-    'Nine Hundred Rupees Only',
-    'Payees2',
-    'after this bill4,79,99,000.00',
-  ])
-    await expect(asked).toContainText(fact);
-  await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await asked.getByRole('button', { name: 'Authorize' }).click();
-  await expect(first.getByText('Bill Authorized successfully. Do you want to print?')).toBeVisible();
-  await two.getByRole('button', { name: 'Delete' }).click();
-  const question = second.getByRole('alertdialog');
+  const decided = await aWaitingBill(account);
+  const late = await view(page, decided);
+  await account.final.ask(authorizeBill, { body: { trans_no: decided } });
+  await late.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('alert')).toContainText(
     'The bill is authorized; it cannot become deleted.',
