@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BodyBill } from '../../data/bill-desks.ts';
+import { consolidatedDesks } from '../../data/consolidated-desks.ts';
 import { normalDesks } from '../../data/desk-family.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
 import { BodyPanel } from './body-panel.tsx';
@@ -36,6 +37,14 @@ describe('the body of a bill', () => {
     show(bill());
     choose(...files);
     expect(await screen.findByText(sentence)).toBeDefined();
+  });
+
+  it('of a consolidated bill is refused at once above 5 MB', async () => {
+    render(<BodyPanel family={consolidatedDesks} bill={bill()} onDone={onDone} />);
+    choose(new File(['%PDF-1.7', new Uint8Array(5_400_000)], 'body.pdf'));
+    press('Upload');
+    expect(await screen.findByText('The file is larger than 5 MB. Choose a smaller PDF.')).toBeDefined();
+    expect(start).not.toHaveBeenCalled();
   });
 
   it('is sent as soon as it is chosen and Upload is pressed', async () => {
