@@ -16,7 +16,6 @@ const commands = {
   test: { program: 'tests/run.ts', tools: everyTool },
   bench: { program: 'tests/bench/run.ts', tools: everyTool },
   cost: { program: 'tests/cost/run.ts', tools: ['java'] },
-  peak: { program: 'tests/simulation/peak/main.ts', tools: everyTool },
   soak: { program: 'tests/simulation/soak.ts', tools: everyTool },
   'first-admin': { program: 'packages/local/src/first-admin.ts', tools: [] },
   // What has its dependencies needs no tool of the machine for these.

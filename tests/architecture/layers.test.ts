@@ -29,7 +29,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const programs = [
   'tests/bench/run.ts',
   'tests/cost/run.ts',
-  'tests/simulation/peak/main.ts',
   'tests/simulation/soak.ts',
   'tests/e2e/screenshots.ts',
 ];

@@ -1,26 +1,18 @@
-// `npm run soak [seconds] [first seed] [uploads] [kills] [seconds of memory]`: the simulations of officers and of consolidations over as many seeds as fit
+// `npm run soak [seconds] [first seed] [uploads] [kills]`: the simulations of officers and of consolidations over as many seeds as fit
 // into the time (default ten minutes), then that of uploads to the treasury until so many were on their way (default 1,000), on a
 // database and a bucket in memory of their own; then so many kills (default 200) of the local run and of its database, under
-// load, on disk; then the memory of the local run under work, for so many seconds (default 300). Ends with 1 at the first seed that
-// fails, after printing it, and where memory grows.
+// load, on disk. Ends with 1 at the first seed that fails, after printing it.
 
 import { simulateConsolidations } from './consolidation/run.ts';
 import { killUnderLoad } from './kills/run.ts';
-import { growthOf } from './memory/growth.ts';
-import { memoryUnderWork } from './memory/run.ts';
 import { startOwnCloud } from './own-cloud.ts';
 import { simulate } from './run.ts';
 import { Executions } from './treasury/executions.ts';
 import { addOutcomes, countOf, type Outcomes } from './treasury/outcome.ts';
 import { simulateUploads } from './treasury/run.ts';
 
-const [
-  seconds = '600',
-  first = String(Math.floor(Date.now() / 1000)),
-  uploads = '1000',
-  kills = '200',
-  memorySeconds = '300',
-] = process.argv.slice(2);
+const [seconds = '600', first = String(Math.floor(Date.now() / 1000)), uploads = '1000', kills = '200'] =
+  process.argv.slice(2);
 const firstSeed = Number(first);
 /** A data folder serves so many; then another one is begun. */
 const killsOfSeed = 20;
@@ -39,8 +31,8 @@ const officers = async (): Promise<void> => {
   const until = Date.now() + Number(seconds) * 1000;
   const totals = { seeds: 0, calls: 0, jobs: 0, done: 0, refused: 0, faults: 0 };
   for (let seed = firstSeed; Date.now() < until; seed += 1) {
-    const report = await simulate(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0 0`));
-    await simulateConsolidations(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0 0`));
+    const report = await simulate(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0`));
+    await simulateConsolidations(seed).catch((error: unknown) => failed(error, `1 ${seed} 0 0`));
     totals.seeds += 1;
     for (const name of ['calls', 'jobs', 'done', 'refused', 'faults'] as const) totals[name] += report[name];
   }
@@ -56,7 +48,7 @@ const treasury = async (): Promise<void> => {
   let [seed, calls, mishaps] = [firstSeed, 0, 0];
   for (; countOf(outcomes) < Number(uploads); seed += 1) {
     const report = await simulateUploads(seed, executions).catch((error: unknown) =>
-      failed(error, `0 ${seed} 1 0 0`),
+      failed(error, `0 ${seed} 1 0`),
     );
     outcomes = addOutcomes(outcomes, report.outcomes);
     calls += report.calls;
@@ -74,9 +66,9 @@ const killed = async (): Promise<void> => {
   let [seed, acts] = [firstSeed, 0];
   for (let left = Number(kills); left > 0; left -= killsOfSeed, seed += 1) {
     const report = await killUnderLoad(seed, Math.min(left, killsOfSeed)).catch((error: unknown) =>
-      failed(error, `0 ${seed} 0 ${killsOfSeed} 0`),
+      failed(error, `0 ${seed} 0 ${killsOfSeed}`),
     );
-    if (report.faults.length > 0) await failed(report.faults.join('\n'), `0 ${seed} 0 ${killsOfSeed} 0`);
+    if (report.faults.length > 0) await failed(report.faults.join('\n'), `0 ${seed} 0 ${killsOfSeed}`);
     acts += report.acts;
   }
   console.log(
@@ -84,31 +76,7 @@ const killed = async (): Promise<void> => {
   );
 };
 
-/** The database is not the portal's own program: its heap ends at what it was started with, and it is shown alone. */
-const memory = async (): Promise<void> => {
-  const samples = await memoryUnderWork(Number(memorySeconds)).catch((error: unknown) =>
-    failed(error, `0 ${first} 0 0 ${memorySeconds}`),
-  );
-  console.log('  time  requests  portal  database');
-  for (const { seconds, requests, megabytes } of samples)
-    console.log(
-      `${seconds.toFixed(0).padStart(4)} s  ${String(requests).padStart(8)}  ${[
-        megabytes['portal'],
-        megabytes['database'],
-      ]
-        .map((each) => `${each} MB`.padStart(7))
-        .join('  ')}`,
-    );
-  const growth = growthOf(samples, 'portal');
-  if (growth !== undefined)
-    await failed(
-      `The memory of the portal grows: ${growth.toFixed(2)} times.`,
-      `0 ${first} 0 0 ${memorySeconds}`,
-    );
-};
-
 await officers();
 await treasury();
 await killed();
-if (Number(memorySeconds) > 0) await memory();
 await end(0);

@@ -1,8 +1,11 @@
 // Every call to the table goes through the turnstile, which adds faults that no emulator makes: conflicts, throttling,
 // batches with a part left over.
+import {
+  ProvisionedThroughputExceededException,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
 import { tableClient } from '@portal/core/storage/table';
 import { commonMishaps, type Mishap, type Turnstile } from './turnstile.ts';
-import { conflictOf, throttled } from './wire-faults.ts';
 
 interface Arguments {
   input: object;
@@ -55,6 +58,17 @@ const throttledAtLast: Mishap<never> = {
   name: 'throttled',
   happen: () => Promise.reject(throttled()),
 };
+
+export const throttled = (): ProvisionedThroughputExceededException =>
+  new ProvisionedThroughputExceededException({ $metadata: {}, message: 'too many requests' });
+
+/** Another transaction was on one of the rows; nothing was written. */
+const conflictOf = (items: readonly unknown[]): TransactionCanceledException =>
+  new TransactionCanceledException({
+    $metadata: {},
+    message: 'Transaction cancelled',
+    CancellationReasons: items.map((_, at) => ({ Code: at === 0 ? 'TransactionConflict' : 'None' })),
+  });
 
 const itemsOf = ({ input }: Arguments): readonly unknown[] =>
   (input as { TransactItems?: readonly unknown[] }).TransactItems ?? [];

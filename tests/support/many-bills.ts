@@ -22,8 +22,6 @@ interface Copies {
   readonly auditFlag?: string;
   /** They have payees and deductions too, as some readers of many bills want. */
   readonly withLines?: boolean;
-  /** What each has besides, by its number and its place among the copies. */
-  readonly own?: (transNo: string, at: number) => Partial<BillRow>;
 }
 
 /** Copies that are written one after the other; four such parts are at once. */
@@ -32,7 +30,7 @@ const copiesTogether = 100;
 /** Answers the transaction numbers, oldest first. */
 export const copiesOf = async (
   bill: BillRow,
-  { office, year, count, from = 500_000, status, auditFlag, withLines, own }: Copies,
+  { office, year, count, from = 500_000, status, auditFlag, withLines }: Copies,
 ): Promise<string[]> => {
   const numbers = Array.from(
     { length: count },
@@ -41,7 +39,7 @@ export const copiesOf = async (
   const { lines } = await wholeBillOf(bill);
   const payees = foundPayees(lines.payees);
   const pages = withLines ? cutPages(lines) : [];
-  const rowsOf = (transNo: string, at: number) => {
+  const rowsOf = (transNo: string) => {
     // a copy is counted nowhere: it counts from its first step on
     const { openWork: _, openAt: __, sinceDate: ___, ...header } = bill;
     const copy = {
@@ -50,7 +48,6 @@ export const copiesOf = async (
       year,
       status,
       stage: stageOf({ ...bill, status }),
-      ...own?.(transNo, at),
     };
     const { ddoCode } = bill;
     return [
@@ -60,9 +57,6 @@ export const copiesOf = async (
       ...linePageItems(linePages({ ddoCode, transNo, revision: copy.revision }, pages)),
     ];
   };
-  const places = numbers.map((transNo, at) => ({ transNo, at }));
-  await mapLimit(partsOf(places, copiesTogether), 4, (part) =>
-    putRows(part.flatMap(({ transNo, at }) => rowsOf(transNo, at))),
-  );
+  await mapLimit(partsOf(numbers, copiesTogether), 4, (part) => putRows(part.flatMap(rowsOf)));
   return numbers;
 };

@@ -14,11 +14,10 @@ export interface OwnTreasury {
   close(): Promise<void>;
 }
 
-/** @param taken bills that it has from the beginning */
-export const startOwnTreasury = async (taken: readonly TakenBill[] = []): Promise<OwnTreasury> => {
+export const startOwnTreasury = async (): Promise<OwnTreasury> => {
   const dir = mkdtempSync(join(tmpdir(), 'treasury-simulation-'));
   const path = join(dir, 'treasury.jsonl');
-  writeFileSync(path, taken.map((bill) => `${JSON.stringify(bill)}\n`).join(''));
+  writeFileSync(path, '');
   const partners = await startPartners({ port: 0, dir });
   return {
     partnersOrigin: partners.origin,

@@ -11,7 +11,7 @@ import { updateStatus } from '@portal/core/treasury/status';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { headerOf } from '../../support/signed-bill.ts';
 import { writtenUnits } from '../../support/written-units.ts';
-import { throttled } from '../wire-faults.ts';
+import { throttled } from '../table-mishap.ts';
 import { figuresNow } from '../world.ts';
 import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
