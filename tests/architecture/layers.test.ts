@@ -162,7 +162,7 @@ describe('inside the web', () => {
           .filter(({ specifier }) =>
             /^(react|react-dom|primereact|@tanstack\/react-.*)(\/|$)/.test(specifier),
           )
-          .filter(() => !source.path.startsWith('web/') && !source.path.startsWith('tests/bench/'))
+          .filter(() => !source.path.startsWith('web/'))
           .map((imported) => describeImport(source, imported)),
       ),
     ).toEqual([]);

@@ -1,132 +1,112 @@
-// `npm run bench`: measures what the portal promises of its speed and size (docs/figures.md), prints the tables and
-// writes them to results.md beside this file and the limits to docs/figures.md. `npm run bench -- tables` measures one
-// part alone, `-- endpoints` all whose name begins so; then nothing is written. `-- audit` and `-- scale` are measured by their names alone.
-// Another built page beside ours: other-page.ts.
-import { readFile, writeFile } from 'node:fs/promises';
+// `npm run bench`: measures what an officer or an operator feels, beside bare parts of the same work or a peer, prints one
+// table and writes it to docs/figures.md. `npm run bench -- upload bulk` measures those parts alone and writes nothing;
+// `npm run bench -- scale` is measured by its name alone.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { bundleFunctions } from '../../packages/local/src/bundle.ts';
+import { projectRoot } from '../../packages/local/src/paths.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
 import { buildWeb } from '../../packages/local/src/web-build.ts';
-import { largeAudit } from './audit.ts';
+import { scale } from '../simulation/scale.ts';
+import { withoutLog } from '../simulation/without-log.ts';
+import { stopCloud } from '../support/measured-cloud.ts';
 import { bulk } from './bulk.ts';
-import { bundleSizes } from './bundle-size.ts';
 import { busyGrant } from './busy-grant.ts';
-import { stopCloud } from './cloud.ts';
-import { largeConsolidations } from './consolidation.ts';
-import { endpointParts } from './endpoints.ts';
-import { intake } from './intake.ts';
-import { largeSizes } from './large-bills.ts';
-import { removeLargeBody } from './large-body.ts';
+import { consolidation } from './consolidation.ts';
+import { checks, removeLargeBody, signing, upload } from './documents.ts';
+import { firstScreens, firstScripts } from './first-screens.ts';
+import { memory, secondStart } from './local-run.ts';
 import { longLists } from './long-lists.ts';
-import { manyBills } from './many-bills.ts';
-import { pipeline } from './pipeline.ts';
-import { figure, markdownLimits, markdownParts, type Part } from './report.ts';
-import { scale } from './scale.ts';
-import { schemeFiles } from './scheme-files.ts';
-import { screens } from './screens.ts';
-import { signing } from './signing.ts';
-import { startUp } from './start-up.ts';
-import { tables } from './tables.ts';
-import { upload } from './upload.ts';
+import { manyBills, officesOfMany } from './many-bills.ts';
+import { entry, firstList, login, slip, submit } from './requests.ts';
+import { better, figure, type Row, tableOf, verdictOf } from './row.ts';
+import { schemeFile } from './scheme-file.ts';
+import { starts } from './starts.ts';
 
-const parts: Readonly<Record<string, () => Promise<Part>>> = {
-  ...endpointParts,
-  'busy-grant': busyGrant,
-  'large-bills': largeSizes,
-  consolidation: largeConsolidations,
-  signing,
-  'scheme-files': schemeFiles,
-  intake,
-  upload,
-  'long-lists': longLists,
-  'many-bills': manyBills,
-  bulk,
-  bundles: bundleSizes,
-  'start-up': startUp,
-  screens,
-  pipeline,
-  tables,
+type Measure = () => Promise<Row[]>;
+
+/** In the order of the table. */
+const parts: Readonly<Record<string, readonly Measure[]>> = {
+  starts: [secondStart, starts],
+  'many-bills': [manyBills],
+  requests: [login, firstList, entry, submit, slip],
+  screens: [firstScripts, firstScreens],
+  'long-lists': [longLists],
+  'busy-grant': [busyGrant],
+  bulk: [bulk],
+  consolidation: [consolidation],
+  'scheme-file': [schemeFile],
+  documents: [signing, checks, upload],
+  memory: [memory],
 };
-/** Too long for every run: measured where it is named. */
-const byNameAlone: typeof parts = { audit: largeAudit, scale };
+/** Takes most of an hour. */
+const byNameAlone: typeof parts = { scale: [scale] };
 
 endWithParent(() => process.exit(130));
-const startedAt = Date.now();
-const loadAtStart = load();
 const asked = process.argv.slice(2);
-const isAsked = (name: string) =>
-  asked.length === 0 || asked.some((one) => name === one || name.startsWith(`${one}-`));
-const wanted = [
-  ...Object.entries(parts).filter(([name]) => isAsked(name)),
-  ...Object.entries(byNameAlone).filter(([name]) => asked.includes(name)),
-];
-if (wanted.length === 0)
-  throw new Error(`no part ${asked.join(', ')}; there are ${Object.keys({ ...parts, ...byNameAlone })}`);
+const all = { ...parts, ...byNameAlone };
+const unknown = asked.filter((name) => !(name in all));
+if (unknown.length > 0)
+  throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`);
 
+const startedAt = new Date();
+const loadBefore = load();
 await Promise.all([bundleFunctions(), buildWeb()]);
-const measured: Part[] = [];
+const quietEnd = withoutLog();
+const rows: Row[] = [];
+const isWanted = (name: string) => (asked.length > 0 ? asked.includes(name) : name in parts);
 try {
-  for (const [name, measure] of wanted) measured.push(await observed(name, measure));
+  // the bills take two minutes to be written; what is measured beside them is processor time. The part that needs them says what failed
+  if (isWanted('starts') && isWanted('many-bills')) void officesOfMany().catch(() => undefined);
+  for (const name of Object.keys(all).filter(isWanted))
+    for (const measure of all[name] ?? []) rows.push(...(await measured(name, measure)));
 } finally {
   await stopCloud();
   await removeLargeBody();
+  quietEnd();
 }
-const text = `# Benchmark
+const text = `# Figures
 
-${new Date(startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC, \`npm run bench\`, Node ${process.version}, ${cpus().length} processors, ${seconds(startedAt)} in all,
-load average ${loadAtStart} before and ${load()} behind. Absolute figures belong to this machine; the ratios compare what ran in turn.
+\`npm run bench\` of ${startedAt.toISOString().slice(0, 10)}, commit ${await commit()}: ${figure((Date.now() - startedAt.getTime()) / 1000)} s on ${cpus().length} processors, load average ${loadBefore} before and
+${load()} behind. Figures belong to the machine; a ratio compares what ran in turn, and says something on any. A row whose limit is a
+ratio is judged by it, any other by its figure. "Nearly" is less than a fifth over the limit, in two measurements.
 
-${markdownLimits(measured)}
-
-${markdownParts(measured)}
+${tableOf(rows)}
 `;
-if (asked.length === 0) {
-  await writeFile(join(import.meta.dirname, 'results.md'), text);
-  await writeFigures();
-}
-const missed = measured.flatMap(({ limits }) => limits).filter(({ isHeld }) => !isHeld);
-process.exitCode = missed.length > 0 ? 1 : 0;
+if (asked.length === 0) await writeFile(join(projectRoot, 'docs/figures.md'), text);
+process.exitCode = rows.some((row) => verdictOf(row) === '**missed**') ? 1 : 0;
 process.stdout.write(text);
 
-/** The limits are in docs/figures.md too, from here on down to the line behind their table. */
-async function writeFigures(): Promise<void> {
-  const page = join(import.meta.dirname, '../../docs/figures.md');
-  const figures = `\`npm run bench\` of ${new Date(startedAt).toISOString().slice(0, 10)}, load average ${loadAtStart} on ${cpus().length} processors: ratios are of one run, absolute figures belong to the
-machine. The whole of it, each endpoint with p50, p95 and requests a second, is \`tests/bench/results.md\`.
-
-${markdownLimits(measured)}
-`;
-  const old = await readFile(page, 'utf8');
-  const next = old.replace(/^`npm run bench` of [\s\S]*?\n\| limit [^\n]*\n(?:\|[^\n]*\n)+/m, () => figures);
-  if (next === old) throw new Error('docs/figures.md has no figures to replace');
-  await writeFile(page, next);
+/** Once more where a limit is nearly held: what others do on a shared machine lasts seconds. */
+async function measured(name: string, measure: Measure): Promise<Row[]> {
+  const from = performance.now();
+  try {
+    const first = await measure();
+    const isNear = first.some((row) => verdictOf(row) === 'nearly');
+    return isNear ? better(first, await measure()) : first;
+  } catch (error) {
+    // the other parts are measured all the same
+    console.error(error);
+    const what = `${name}: ${String(error).split('\n')[0]}`;
+    return [
+      { what, measured: 'failed', beside: '', ratio: undefined, atMost: '', share: Number.POSITIVE_INFINITY },
+    ];
+  } finally {
+    process.stderr.write(`${name}, ${measure.name}: ${figure((performance.now() - from) / 1000)} s\n`);
+  }
 }
 
-/** What hinders one part does not take the figures of the others; the run ends as one whose limits are missed. */
-function notMeasured(name: string, error: unknown): Part {
-  console.error(error);
-  const [reason = ''] = String(error).split('\n');
-  const limit = { what: `measuring ${name}`, atMost: 'works', measured: 'failed', isHeld: false };
-  return { title: `Not measured: ${name}`, notes: [reason], tables: [], limits: [limit] };
-}
-
-/** A part, and how busy the machine was meanwhile. */
-async function observed(name: string, measure: () => Promise<Part>): Promise<Part> {
-  const before = load();
-  const from = Date.now();
-  process.stderr.write(`${name} …\n`);
-  const part = await measure().catch((error: unknown) => notMeasured(name, error));
-  const times = `${seconds(from)}, load average ${before} before and ${load()} behind.`;
-  process.stderr.write(`${name}: ${times}\n`);
-  return { ...part, notes: [...part.notes, `\`npm run bench -- ${name}\`: ${times}`] };
+async function commit(): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['describe', '--always', '--dirty'], {
+    cwd: projectRoot,
+  });
+  return stdout.trim();
 }
 
 /** Of the last minute. */
 function load(): string {
-  return figure(loadavg()[0] ?? Number.NaN);
-}
-
-function seconds(from: number): string {
-  return `${figure((Date.now() - from) / 1000)} s`;
+  return figure(loadavg()[0] ?? 0);
 }

@@ -6,11 +6,11 @@ import { askedAtOnce } from '@portal/core/treasury/poll';
 import type { Tally } from '../../packages/local/src/hosts/meter.ts';
 import type { FunctionSpec } from '../../stacks/function-spec.ts';
 import { functions } from '../../stacks/functions.ts';
-import { benchCloud, tallyNow } from '../bench/cloud.ts';
-import { thumbprintOf, writeCertificates } from '../bench/endpoints/certificate-rows.ts';
-import { anAccount } from '../bench/officers.ts';
 import { Client } from '../support/client.ts';
+import { enrol } from '../support/enrol.ts';
 import { httpTransport, type Transport } from '../support/http.ts';
+import { measuredCloud, tallyNow } from '../support/measured-cloud.ts';
+import { anAccount } from '../support/measured-office.ts';
 import { aGrant, employees, officeRecord } from '../support/records.ts';
 import { certificateIn, signedBy } from '../support/signed-pdf.ts';
 import { TreasuryControl } from '../support/treasury.ts';
@@ -100,15 +100,12 @@ export const countsOfBills = async (): Promise<{ readonly counts: Counts; readon
 };
 
 const office = async () => {
-  const cloud = await benchCloud();
+  const cloud = await measuredCloud();
   const record = await officeRecord();
   const { username } = await anAccount(record);
   const [grant, staff] = await Promise.all([aGrant(record), employees(payees)]);
   const signed = await signedBy(cloud.signingOrigin, classicPdf(billObjects()));
-  const certificate = certificateIn(signed);
-  await writeCertificates(certificate, 'enrolled', [
-    { ddoCode: record.ddoCode, thumbprint: thumbprintOf(certificate) },
-  ]);
+  await enrol(record.ddoCode, certificateIn(signed));
   const traffic: Traffic = { requests: 0, bytes: 0 };
   const client = () => new Client(counting(httpTransport(cloud.origin), traffic), cloud.origin);
   const hands: Hands = {

@@ -9,10 +9,10 @@ import { normalDocuments } from '@portal/domain/document/api';
 import * as scheme from '@portal/domain/scheme/api';
 import * as session from '@portal/domain/session/api';
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
-import { captchaAnswer } from '../bench/cloud.ts';
-import { passwords } from '../bench/officers.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
+import { captchaAnswer } from '../support/measured-cloud.ts';
+import { passwords } from '../support/measured-office.ts';
 import { signedBy } from '../support/signed-pdf.ts';
 
 export interface Hands {

@@ -2,7 +2,7 @@
 // table (prices.ts) and says what 10,000 bills with three days at the treasury each cost. Ends with 1 above the limit.
 import { bundleFunctions } from '../../packages/local/src/bundle.ts';
 import { endWithParent } from '../../packages/local/src/process/parent.ts';
-import { stopCloud } from '../bench/cloud.ts';
+import { stopCloud } from '../support/measured-cloud.ts';
 import { countsOfBills } from './counts.ts';
 import { costOf, prices, totalOf } from './prices.ts';
 

@@ -20,13 +20,14 @@ import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import { anAllotmentOffice } from '../support/allotment-office.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { bucketEnvironment, useBucket } from '../support/bucket.ts';
+import { enrol } from '../support/enrol.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { allot } from '../support/sanction.ts';
 import { headerOf } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../support/signing.ts';
+import { signedPdf } from '../support/signing.ts';
 
 useBucket(cloud);
 const Bucket = bucketEnvironment(cloud).BUCKET_NAME;

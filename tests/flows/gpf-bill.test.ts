@@ -30,6 +30,7 @@ import {
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { expect, test } from 'vitest';
 import { commonHeadsOf } from '../../packages/local/src/seed/gpf-heads.ts';
+import { enrol } from '../support/enrol.ts';
 import { anOffice } from '../support/office.ts';
 import { aPayeeForm } from '../support/payees.ts';
 import { textOfPdf } from '../support/pdf.ts';
@@ -37,7 +38,7 @@ import { cloud } from '../support/portal.ts';
 import { thisYear } from '../support/records.ts';
 import { headerOf } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../support/signing.ts';
+import { signedPdf } from '../support/signing.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 
 const submit = submissionOf(billKinds.gpf.payload);

@@ -7,11 +7,12 @@ import { searchRegister } from '@portal/domain/bill/api';
 import { listGrants } from '@portal/domain/scheme/api';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../packages/local/src/paths.ts';
+import { enrol } from '../support/enrol.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../support/signing.ts';
+import { signedPdf } from '../support/signing.ts';
 
 let office: TestOffice;
 let ein: string;

@@ -13,12 +13,13 @@ import { documentLimits } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
+import { enrol } from '../../support/enrol.ts';
 import { billNow } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, employees } from '../../support/records.ts';
 import { aSignedBill, type SignedBill } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../../support/signing.ts';
+import { signedPdf } from '../../support/signing.ts';
 
 const pdf = classicPdf(billObjects());
 const contentType = 'application/pdf';

@@ -14,12 +14,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { localAccess } from '../../../packages/local/src/hosts/local-access.ts';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { bucketEnvironment } from '../../support/bucket.ts';
+import { enrol } from '../../support/enrol.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';
 import { aGrant, employees } from '../../support/records.ts';
 import { headerOf } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../../support/signing.ts';
+import { signedPdf } from '../../support/signing.ts';
 
 const Bucket = bucketEnvironment(cloud).BUCKET_NAME;
 const objects = new S3Client({ endpoint: cloud.objectStoreEndpoint, forcePathStyle: true, ...localAccess });

@@ -14,10 +14,11 @@ import { demoGrants } from '../../../packages/local/src/seed/grants.ts';
 import { payeeListRows, snaPayeeRows } from '../../../packages/local/src/seed/payee-lists.ts';
 import { demoVendorRows } from '../../../packages/local/src/seed/vendors.ts';
 import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
+import { enrol } from '../../support/enrol.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../../support/signing.ts';
+import { signedPdf } from '../../support/signing.ts';
 import { grants } from './grants.ts';
 
 export interface Desk extends TestOffice {

@@ -5,12 +5,13 @@ import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import type { Vendor } from '@portal/domain/supplier/schema';
 import { listedDemoDdo } from '../../support/allotment-office.ts';
+import { enrol } from '../../support/enrol.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';
 import { aGrant, pfmsAnswer } from '../../support/records.ts';
 import { aSanctionOf, orderSanctions } from '../../support/sanction.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
-import { enrol, signedPdf } from '../../support/signing.ts';
+import { signedPdf } from '../../support/signing.ts';
 import { keepComponents } from '../../support/spa.ts';
 import { addMembers, aGroup, anAgency, map, vendors } from '../../support/vendors.ts';
 

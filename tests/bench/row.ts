@@ -1,0 +1,152 @@
+// A row of the benchmark's table: what was measured, the bare part or the peer beside it, and how it stands to its limit.
+
+export interface Row {
+  readonly what: string;
+  /** Both as they are shown, with their unit. */
+  readonly measured: string;
+  readonly beside: string;
+  /** Of what was measured over what is beside it. */
+  readonly ratio: number | undefined;
+  readonly atMost: string;
+  /** Of the limit; undefined where nothing could be compared. */
+  readonly share: number | undefined;
+}
+
+/** What is measured beside: a bare part of the same work, or a peer. */
+export interface Beside {
+  readonly what: string;
+  readonly value: number;
+}
+
+/** A limit on the figure itself; what is beside it explains it. */
+export const within = (
+  what: string,
+  [value, unit]: readonly [number, string],
+  atMost: number,
+  beside?: Beside,
+): Row => ({
+  what,
+  measured: `${figure(value)} ${unit}`,
+  beside: beside ? `${figure(beside.value)} ${unit}, ${beside.what}` : '',
+  ratio: beside && value / beside.value,
+  atMost: `${figure(atMost)} ${unit}`,
+  share: value / atMost,
+});
+
+/** A limit on the ratio. Where both were measured in turn, `ratio` is the median of the pairs. */
+export const over = (
+  what: string,
+  measured: readonly [number, string],
+  beside: Beside,
+  atMost: number,
+  ratio = measured[0] / beside.value,
+): Row => ({
+  ...within(what, measured, atMost, beside),
+  ratio,
+  atMost: `${figure(atMost)} ×`,
+  share: ratio / atMost,
+});
+
+/** Without what it would be compared with. */
+export const leftOut = (
+  what: string,
+  [value, unit]: readonly [number, string],
+  beside: string,
+  atMost: string,
+): Row => ({
+  ...within(what, [value, unit], 1),
+  beside,
+  atMost,
+  share: undefined,
+});
+
+type Verdict = 'held' | 'nearly' | '**missed**' | 'left out';
+
+/** A limit that is missed by less than a fifth is said and no error: no two runs differ by less. */
+export const verdictOf = ({ share }: Row): Verdict => {
+  if (share === undefined) return 'left out';
+  if (share <= 1) return 'held';
+  return share <= 1.2 ? 'nearly' : '**missed**';
+};
+
+/** Of two measurements of the same rows, each at its better one. */
+export const better = (first: readonly Row[], again: readonly Row[]): Row[] =>
+  first.map((row, at) => {
+    const other = again[at];
+    return other?.share !== undefined && other.share < (row.share ?? 0) ? other : row;
+  });
+
+/** As the formatter of this repository writes tables. */
+export const tableOf = (rows: readonly Row[]): string => {
+  const lines = [
+    ['what', 'measured', 'beside', 'ratio', 'at most', ''],
+    ...rows.map((row) => [
+      row.what,
+      row.measured,
+      row.beside,
+      row.ratio === undefined ? '' : `${figure(row.ratio)} ×`,
+      row.atMost,
+      verdictOf(row),
+    ]),
+  ];
+  const widths = lines[0]?.map((_, at) => Math.max(3, ...lines.map((cells) => cells[at]?.length ?? 0))) ?? [];
+  const isText = (at: number) => at === 0 || at === 2;
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (isText(at) ? (cells[at] ?? '').padEnd(width) : (cells[at] ?? '').padStart(width))).join(' | ')} |`;
+  const rule = widths.map((width, at) => (isText(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const [head = [], ...body] = lines;
+  return [line(head), `| ${rule.join(' | ')} |`, ...body.map(line)].join('\n');
+};
+
+/** Three significant digits, thousands grouped: more would be noise. */
+export const figure = (value: number): string => {
+  const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toLocaleString('en', { maximumFractionDigits: Math.min(digits, 2) });
+};
+
+/** The value below which a share of the series lies; the series in any order. */
+export const percentile = (series: readonly number[], share: number): number => {
+  const sorted = [...series].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+export const median = (series: readonly number[]): number => percentile(series, 0.5);
+
+/** How long work takes, in ms. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+
+/** Two works in turn, one after the other: the medians in ms, and the median of their ratios, since a busy machine moves both of a pair. */
+export const inTurn = async (
+  [rounds, warmUps]: readonly [number, number],
+  bare: () => Promise<unknown>,
+  own: () => Promise<unknown>,
+): Promise<{ bare: number; own: number; ratio: number }> => {
+  const pairs: (readonly [number, number])[] = [];
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const pair = [await timed(bare), await timed(own)] as const;
+    if (round >= 0) pairs.push(pair);
+  }
+  return {
+    bare: median(pairs.map(([one]) => one)),
+    own: median(pairs.map(([, other]) => other)),
+    ratio: median(pairs.map(([one, other]) => other / one)),
+  };
+};
+
+/** How long work takes, in ms, so many times; some times before are not counted. */
+export const series = async (
+  rounds: number,
+  warmUps: number,
+  work: () => Promise<unknown>,
+): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const time = await timed(work);
+    if (round >= 0) times.push(time);
+  }
+  return times;
+};
