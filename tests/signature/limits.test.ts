@@ -26,8 +26,8 @@ test('a body of two pages is signed with a key of a PKCS #12 file', async () => 
   expect(await verdict(body, await signed(body, keys.open('pin')))).toBe('ok');
 });
 
-test('a list of 100,000 revoked certificates is no hindrance', async () => {
-  const revoked = Array.from({ length: 100_000 }, (_, index) => (0x40000000 + index).toString(16));
+test('a list of 1,000 revoked certificates is no hindrance', async () => {
+  const revoked = Array.from({ length: 1_000 }, (_, index) => (0x40000000 + index).toString(16));
   const lists = [makeRevocationList(root, { revoked })];
   const body = classicPdf(billObjects());
   const file = await signed(body);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { buildSigner } from '@portal/signer/build';
 import { demoCertificateIn } from '@portal/signer/demo-certificate';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trust, verdict } from './authority.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'signer-'));
@@ -17,6 +17,13 @@ afterAll(() => {
 });
 
 const source = join(import.meta.dirname, '../../packages/signer');
+/** The bundle alone, which also starts quicker than the source. */
+const installed = join(folder, 'installed');
+beforeAll(async () => {
+  await buildSigner(join(installed, 'dist'));
+  copyFileSync(join(source, 'bin.mjs'), join(installed, 'bin.mjs'));
+  cpSync(join(source, 'package.json'), join(installed, 'package.json'));
+});
 
 /** Starts the program and waits for the line that matches, or for its end. */
 const start = (bin: string, options: readonly string[], awaited: RegExp) =>
@@ -63,27 +70,28 @@ const signsABody = async (bin: string): Promise<void> => {
 describe('the program', () => {
   test('signs, and ends on a signal', () => signsABody(join(source, 'bin.mjs')));
 
-  test('signs from its bundle alone', async () => {
-    const installed = join(folder, 'installed');
-    await buildSigner(join(installed, 'dist'));
-    copyFileSync(join(source, 'bin.mjs'), join(installed, 'bin.mjs'));
-    cpSync(join(source, 'package.json'), join(installed, 'package.json'));
-    await signsABody(join(installed, 'bin.mjs'));
-  });
+  test('signs from its bundle alone', () => signsABody(join(installed, 'bin.mjs')));
 
-  test.each([
-    [[], 'Give the address of the portal with --origin.'],
-    [['--origin', 'portal'], 'portal is no address of a portal.'],
-    [['--origin', portal], 'Give one of --pkcs11, --pkcs12 and --demo.'],
-    [['--origin', portal, '--pkcs12', 'x.p12'], 'The key file x.p12 cannot be read.'],
-    [['--orgin', portal], "Unknown option '--orgin'"],
-    [['--origin', portal, '--pkcs11', '/nowhere.so'], 'The token library /nowhere.so cannot be used.'],
-    [
-      ['--origin', portal, '--pkcs12', 'x.p12', '--sign-without-asking'],
-      'Only a demonstration certificate may sign without asking.',
-    ],
-  ])('with the options %j says what is wrong', async (options, message) => {
-    const { output } = await start(join(source, 'bin.mjs'), options, /--sign-without-asking {3}/);
-    expect(output).toContain(message);
+  test('with options that are wrong says what is wrong', async () => {
+    const wrong: readonly [options: string[], message: string][] = [
+      [[], 'Give the address of the portal with --origin.'],
+      [['--origin', 'portal'], 'portal is no address of a portal.'],
+      [['--origin', portal], 'Give one of --pkcs11, --pkcs12 and --demo.'],
+      [['--origin', portal, '--pkcs12', 'x.p12'], 'The key file x.p12 cannot be read.'],
+      [['--orgin', portal], "Unknown option '--orgin'"],
+      [['--origin', portal, '--pkcs11', '/nowhere.so'], 'The token library /nowhere.so cannot be used.'],
+      [
+        ['--origin', portal, '--pkcs12', 'x.p12', '--sign-without-asking'],
+        'Only a demonstration certificate may sign without asking.',
+      ],
+    ];
+    // the library that reads tokens is not in the bundle
+    const binFor = (options: readonly string[]) =>
+      join(options.includes('--pkcs11') ? source : installed, 'bin.mjs');
+    const said = await Promise.all(
+      wrong.map(([options]) => start(binFor(options), options, /--sign-without-asking {3}/)),
+    );
+    for (const [at, [options, message]] of wrong.entries())
+      expect(said[at]?.output, options.join(' ')).toContain(message);
   });
 });
