@@ -95,7 +95,8 @@ describe('the list of a day', () => {
     const at = (minute: number) => new Date(Date.parse('2026-02-03T04:00:00Z') + minute * 60_000);
     const partners = ['nrega', 'nrlm', 'treasury'];
     const ids = await Promise.all(
-      Array.from({ length: 450 }, (_, minute) =>
+      // an answer has 200
+      Array.from({ length: 250 }, (_, minute) =>
         aKeptMessage({ sentAt: at(minute), partner: partners[minute % 3] ?? '' }),
       ),
     );

@@ -192,10 +192,10 @@ describe('a payee is refused with', () => {
 });
 
 describe('lists', () => {
-  test('of 10,000 payees come in pages, each payee once', async () => {
+  test('of 2,001 payees come in pages of 1,000, each payee once', async () => {
     const large = await anOffice();
     const { ddoCode } = large.office;
-    const rows = Array.from({ length: 10_000 }, (_, at) => {
+    const rows = Array.from({ length: 2_001 }, (_, at) => {
       const id = String(at).padStart(11, '0');
       return payeeEntity()
         .put({
@@ -219,7 +219,7 @@ describe('lists', () => {
         })
         .params()['Item'] as Record<string, unknown>;
     });
-    await Promise.all([0, 1].map((half) => putRows(rows.slice(half * 5_000, (half + 1) * 5_000))));
+    await putRows(rows);
     const seen = new Set<string>();
     let cursor: string | undefined;
     let answers = 0;
@@ -231,7 +231,7 @@ describe('lists', () => {
       cursor = headers['next'] as string | undefined;
       answers += 1;
     } while (cursor !== undefined);
-    expect([seen.size, answers <= 11]).toEqual([10_000, true]);
+    expect([seen.size, answers]).toEqual([2_001, 3]);
   });
 
   test('show nothing of another office', async () => {

@@ -47,9 +47,10 @@ describe('an unfinished bill', () => {
     await one.draft.ask(discardUnfinishedBill, { query: { id: data.id, version } });
   });
 
-  test('of 10,000 payees is kept in parts, and a shorter one leaves none of them behind', async () => {
+  // packed it takes more than the 350 KB of a part
+  test('of 6,000 payees is kept in parts, and a shorter one leaves none of them behind', async () => {
     const { one, grant } = await fresh();
-    const payees = Array.from({ length: 10_000 }, (_, at) => ({
+    const payees = Array.from({ length: 6_000 }, (_, at) => ({
       id: `payee-${at}`,
       name: `Payee ${randomBytes(60).toString('hex')}`,
       accountNumber: String(10_000_000_000 + at),
@@ -67,11 +68,16 @@ describe('an unfinished bill', () => {
 
   test('goes 30 days after its last save, by the table and by the clock', async () => {
     const { one, grant } = await fresh();
+    const in30Days = () => Date.now() / 1000 + 30 * 86_400;
+    const earliest = Math.floor(in30Days());
     await save(one.draft, aSave(grant));
+    const latest = Math.ceil(in30Days());
     const rows = await rowsUnder(`unfinished#${one.accountId}#D`);
     expect(rows.length).toBe(3);
-    const in30Days = Date.now() / 1000 + 30 * 86_400;
-    for (const row of rows) expect(Math.abs(Number(row['expiresAt']) - in30Days)).toBeLessThan(60);
+    for (const row of rows) {
+      expect(Number(row['expiresAt'])).toBeGreaterThanOrEqual(earliest);
+      expect(Number(row['expiresAt'])).toBeLessThanOrEqual(latest);
+    }
 
     const at = (days: number) => ({
       officer: { accountId: one.accountId, login: 'D', office: one.office } as never,
