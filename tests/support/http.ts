@@ -19,8 +19,8 @@ export interface WireAnswer {
 export type Transport = (wire: WireRequest) => Promise<WireAnswer>;
 
 const agent = new Agent({ keepAlive: true });
-/** For many callers at once, who would otherwise queue for one another. */
-const answerLimitMs = 60_000;
+/** Only ends what would wait for ever. */
+const answerLimitMs = 300_000;
 
 /** Sends over real HTTP to an origin; `localAddress` is any address of 127.0.0.0/8. */
 export const httpTransport =

@@ -21,15 +21,24 @@ import { cloud } from '../../support/portal.ts';
 
 let partners: RunningPartners;
 let senders: AcknowledgementSenders;
+/** Resolves when a message that is not waited for has arrived; undefined where every answer is waited for. */
+let arrived: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   vi.stubEnv('MESSAGE_KEY', messageKey);
   // the schedule of the portal sends what is in its own table
   await useOwnTable(cloud, 'acknowledgement-http');
   partners = await startPartners({ port: 0 });
-  const limits = { attempts: 1, attemptMs: 1_000, deadlineMs: 1_000, breakerFailures: 1_000 };
-  const settings = { baseUrl: partners.origin, keepMessage, limits };
   // the orders of these answers have no payees in the table
   const noReferences = async () => [];
+  const impatient: typeof fetch = async (...asked) => {
+    const answer = fetch(...asked);
+    if (!arrived) return answer;
+    answer.catch(() => {});
+    await arrived();
+    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  };
+  const limits = { attempts: 1, attemptMs: 300_000, deadlineMs: 300_000, breakerFailures: 1_000 };
+  const settings = { baseUrl: partners.origin, keepMessage, limits, fetch: impatient };
   senders = {
     nrlm: nrlmSender(httpNrlm({ ...settings, client: demoKeys.nrlmClient }), noReferences),
     pmgsy: ommasSender(httpOmmas({ ...settings, user: demoKeys.ommasUser }), noReferences),
@@ -85,8 +94,10 @@ describe.each([
       await send(long + minute);
       expect(await now(before)).toMatchObject({ state: 'sent', attempts: 1 });
       const row = await anAnswer(system);
-      await control('', { partner, fault, delay_ms: 3_000 });
+      await control('', { partner, fault, delay_ms: 600_000 });
+      if (fault === 'slow') arrived = () => expect.poll(() => taken(row)).toHaveLength(1);
       await send(long + minute);
+      arrived = undefined;
       await control('', { partner, fault: 'none' });
       expect(await now(row)).toMatchObject({ state: 'waiting', attempts: 1, failure: expect.any(String) });
       const messages = await Exchange.list({ partner, text: wireIdOf(row) }, new Date(), undefined);

@@ -97,7 +97,7 @@ describe('the life of a session', () => {
 
   test('ends after 12 hours, however busy', async () => {
     const { draft } = await anOffice();
-    await set(draft, { openedAt: ago(12 * 60 * minute - minute) });
+    await set(draft, { openedAt: ago(12 * 60 * minute - 10 * minute) });
     expect(await isSignedIn(draft)).toBe(true);
     await set(draft, { openedAt: ago(12 * 60 * minute) });
     expect((await draft.refused(listGrants, {})).status).toBe(401);
@@ -106,14 +106,15 @@ describe('the life of a session', () => {
   test('is renewed by any request, and written at most once a minute', async () => {
     const { draft } = await anOffice();
     for (const request of [() => draft.ask(getSession, {}), () => draft.ask(listGrants, { query: {} })]) {
-      const fresh = ago(20_000);
+      const fresh = ago(1_000);
       await set(draft, { lastSeenAt: fresh });
       await request();
       expect((await stored(draft))?.lastSeenAt).toBe(fresh);
       await set(draft, { lastSeenAt: ago(65_000) });
+      const before = Date.now();
       const { dynamoCalls } = await request();
       const row = await stored(draft);
-      expect(Date.now() - Date.parse(row?.lastSeenAt ?? '')).toBeLessThan(30_000);
+      expect(Date.parse(row?.lastSeenAt ?? '')).toBeGreaterThanOrEqual(before);
       expect(row?.expiresAt).toBeGreaterThan(Date.now() / 1000);
       expect(dynamoCalls).toBeLessThanOrEqual(2);
     }
