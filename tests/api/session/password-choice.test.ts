@@ -23,14 +23,18 @@ const chosen = async (office: TestOffice, from: string, to: string): Promise<str
 };
 
 describe('a new password is refused', () => {
-  test.each(['P@ssw0rd!', 'Password@2026', 'Sunshine#77'])('that is common: %s', async (common) => {
+  test('that is common', async () => {
     const office = await anOffice();
-    expect(await refused(office.draft, { draftPassword: change(office.draftPassword, common) })).toEqual([
-      [
-        'draftPassword.new',
-        'Password must not be one of the 10,000 most common ones, also with other signs around or in it. Choose words of your own.',
-      ],
-    ]);
+    for (const common of ['P@ssw0rd!', 'Password@2026', 'Sunshine#77'])
+      expect(
+        await refused(office.draft, { draftPassword: change(office.draftPassword, common) }),
+        common,
+      ).toEqual([
+        [
+          'draftPassword.new',
+          'Password must not be one of the 10,000 most common ones, also with other signs around or in it. Choose words of your own.',
+        ],
+      ]);
     expect(await isSignedIn(await office.signIn('D'))).toBe(true);
   });
 
