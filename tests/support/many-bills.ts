@@ -22,6 +22,8 @@ interface Copies {
   readonly auditFlag?: string;
   /** They have payees and deductions too, as some readers of many bills want. */
   readonly withLines?: boolean;
+  /** Which of the rows that a bill is filed under they have, by kind and first letter; default: all. */
+  readonly isFiled?: (kind: string, letter: string) => boolean;
 }
 
 /** Copies that are written one after the other; four such parts are at once. */
@@ -30,7 +32,7 @@ const copiesTogether = 100;
 /** Answers the transaction numbers, oldest first. */
 export const copiesOf = async (
   bill: BillRow,
-  { office, year, count, from = 500_000, status, auditFlag, withLines }: Copies,
+  { office, year, count, from = 500_000, status, auditFlag, withLines, isFiled = () => true }: Copies,
 ): Promise<string[]> => {
   const numbers = Array.from(
     { length: count },
@@ -53,7 +55,10 @@ export const copiesOf = async (
     return [
       itemOf(billEntity().put({ ...copy, ...(auditFlag === undefined ? {} : { auditFlag }) })),
       itemOf(registerEntity().put({ ddoCode, transNo })),
-      ...findRowsOf(copy, payees),
+      ...findRowsOf(copy, payees).filter(({ pk }) => {
+        const [, , kind = '', letter = ''] = String(pk).split('#');
+        return isFiled(kind, letter);
+      }),
       ...linePageItems(linePages({ ddoCode, transNo, revision: copy.revision }, pages)),
     ];
   };

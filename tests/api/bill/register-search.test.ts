@@ -16,7 +16,7 @@ const find = async (office: TestOffice, q: string) =>
   (await office.draft.ask(findAnything, { query: { q } })).body;
 
 describe('a search of the register', () => {
-  test.each([1, 3, 40, 300, 1_200])('finds a bill of %i payees by the last of them', async (count) => {
+  test.each([1, 3, 40, 300, 1_001])('finds a bill of %i payees by the last of them', async (count) => {
     const office = await anOffice();
     const staff = await employees(count);
     const grant = await aGrant(office.office);
@@ -129,7 +129,11 @@ describe('where more bills fit than an answer reads', () => {
     const first = await submitGeneral(office.draft, aGeneralBill(grant, await employees(1)));
     const header = await headerOf(office.office.ddoCode, first);
     const { office: of } = office;
-    const copies = await copiesOf(header, { office: of, year: thisYear(), count: 1_050, status: 'compiled' });
+    // an answer reads 1,000 rows of a range; fewer rows to write than a bill has
+    const isFiled = (kind: string, letter: string) =>
+      ['payee', 'amount', 'day'].includes(kind) || (kind === 'word' && 'mr'.includes(letter));
+    const many = { office: of, year: thisYear(), count: 1_001, status: 'compiled', isFiled } as const;
+    const copies = await copiesOf(header, many);
     const staff = await employees(1, { fullName: 'Employees Union of Test' });
     union = await submitGeneral(office.draft, aGeneralBill(grant, staff, { purpose: 'Roofing' }));
     numbers = [...copies.toReversed(), union, first];

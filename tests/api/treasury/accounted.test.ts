@@ -15,7 +15,12 @@ beforeAll(async () => {
   office = await anOffice();
   signed = await aSignedBill(office);
   const header = await headerOf(signed.ddoCode, signed.transNo);
-  const compiled = { office: office.office, status: 'compiled', auditFlag: 'C' } as const;
+  const compiled = {
+    office: office.office,
+    status: 'compiled',
+    auditFlag: 'C',
+    isFiled: () => false,
+  } as const;
   ended = await copiesOf(header, { ...compiled, year: thisYear(), count: 130 });
   older = await copiesOf(header, { ...compiled, year: thisYear() - 1, count: 3 });
 });
@@ -46,7 +51,12 @@ test('an answer has 100 bills in at most 50 KB, and its pages have each bill onc
   expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(50_000);
   const first = await asked({ accounted: thisYear() });
   const header = await headerOf(signed.ddoCode, signed.transNo);
-  const compiled = { office: office.office, status: 'compiled', auditFlag: 'C' } as const;
+  const compiled = {
+    office: office.office,
+    status: 'compiled',
+    auditFlag: 'C',
+    isFiled: () => false,
+  } as const;
   const [late = ''] = await copiesOf(header, { ...compiled, year: thisYear(), count: 1, from: 700_000 });
   const rest = await asked({ accounted: thisYear(), cursor: first.next ?? '' });
   expect([...first.numbers, ...rest.numbers]).toEqual(ended.toReversed());
