@@ -4,14 +4,13 @@ import { returnBill } from '@portal/domain/bill/api';
 import { reason } from '@portal/domain/order/reason';
 import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import type { Page } from 'playwright';
-import { expect as expectNow, test } from 'vitest';
+import { test } from 'vitest';
 import { aFile, anOrder, registered } from '../support/order.ts';
 import { anOrderDesk } from '../support/order-desk.ts';
 import { cloud } from '../support/portal.ts';
 import { anySave } from '../support/unfinished.ts';
-import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
-import { phone } from './support/chromium.ts';
+import { desktop, phone } from './support/chromium.ts';
 import {
   aBillWithBody,
   aDesk,
@@ -28,157 +27,22 @@ const strip = (page: Page) => page.getByRole('region', { name: 'waits for you' }
 const grantsTop = async (page: Page) =>
   (await page.getByRole('table', { name: 'Available Schemes' }).boundingBox())?.y;
 
-test('the strip names what a Final login may do next, and leads there', async () => {
-  const desk = await aDesk();
-  await aWaitingBill(desk, { gross: 5_000, deduction: 0 });
-  await aWaitingBill(desk, { gross: 2_000, deduction: 0 });
-  await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
-  const page = await browser.officer(desk, 'F', { at: '/bill' });
-  await expect(strip(page).getByRole('link')).toHaveText([
-    /To authorize 2\s*7,000\.00/,
-    /Wait for a body 1\s*700\.00/,
-  ]);
-  await checkScreen(page, 'strip');
-  await strip(page)
-    .getByRole('link', { name: /To authorize/ })
-    .click();
-  await expect(page).toHaveURL('/authorizebill');
-});
-
-test('files of scheme systems wait for a Final login, above the list and on the home, each with the way to its view', async () => {
-  const desk = await anOrderDesk();
-  await aFile(desk);
-  await registered(anOrder(desk), { reasons: [reason('signature-broken')] });
-  const page = await browser.officer(desk.office, 'F');
-  await expect(strip(page).getByRole('link')).toHaveText([
-    /FTO files that failed 1/,
-    /FTO files to process 1\s*4,171\.50/,
-  ]);
-  await checkScreen(page, 'strip with files');
-  await strip(page)
-    .getByRole('link', { name: /that failed/ })
-    .click();
-  await expect(page.getByRole('navigation', { name: 'Files' }).getByText('Failed')).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page.getByRole('table', { name: 'FTO files' }).locator('tbody tr')).toHaveCount(1);
-  await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'First' }).getByRole('link')).toHaveText([
-    /FTO files that failed1/,
-  ]);
-  await expect(page.getByRole('region', { name: 'Your desks' }).getByRole('link')).toHaveText([
-    /FTO files to process1₹ 4,171\.50since today/,
-  ]);
-  await checkScreen(page, 'home with files');
-  const draft = await browser.officer(desk.office, 'D');
-  await expect(draft.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible();
-});
-
-test('what a login left unfinished is above the list and on the home, and leads to where it goes on', async () => {
-  const desk = await aDesk();
-  await desk.draft.ask(saveUnfinishedBill, { body: anySave('13') });
-  await desk.draft.ask(saveUnfinishedBill, { body: anySave('27') });
-  const page = await browser.officer(desk, 'D');
-  await expect(strip(page).getByRole('link')).toHaveText([/Unfinished 2\s*1,800\.00/]);
-  await strip(page).getByRole('link').press('Enter');
-  await expect(page.getByRole('region', { name: 'Unfinished bills' })).toBeFocused();
-  await checkScreen(page, 'strip with unfinished bills');
-  await page.goto('/home');
-  const tile = page.getByRole('region', { name: 'Your desks' }).getByRole('link', { name: /^Unfinished/ });
-  await expect(tile).toHaveText(/Unfinished2₹ 1,800\.00since today/);
-  await tile.click();
-  await expect(page.getByRole('region', { name: 'Unfinished bills' })).toBeFocused();
-});
-
-test('the strip names what a Draft login may do next, and takes it to what was returned', async () => {
-  const desk = await aDesk();
-  await aWaitingBill(desk);
-  const back = await aWaitingBill(desk);
-  await desk.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
-  const page = await browser.officer(desk, 'D', { at: '/bill' });
-  await expect(strip(page).getByRole('link')).toHaveText([/Returned 1/]);
-  await strip(page).getByRole('link').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Returned for correction' })).toBeFocused();
-});
-
-test.each([{}, { viewport: phone }])('the list does not move when the strip comes: %o', async (options) => {
-  const desk = await aDesk();
-  await aWaitingBill(desk);
-  const page = await browser.officer(desk, 'F', options);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/api/v1/home', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/bill');
-  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
-  const before = await grantsTop(page);
-  release();
-  await expect(strip(page).getByRole('link')).toHaveText([/To authorize 1/]);
-  await expect(strip(page).getByText('To authorize')).toBeInViewport();
-  expectNow(await grantsTop(page)).toBe(before);
-});
-
-test('a closed strip stays closed, until more waits', async () => {
-  const desk = await aDesk();
-  await aWaitingBill(desk);
-  const page = await browser.officer(desk, 'F', { at: '/bill' });
-  await strip(page)
-    .getByRole('button', { name: /^Close/ })
-    .click();
-  await expect(strip(page)).toBeHidden();
-  const answered = page.waitForResponse('**/api/v1/home');
-  await page.reload();
-  await answered;
-  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
-  await expect(strip(page)).toBeHidden();
-  await aWaitingBill(desk);
-  await page.reload();
-  await expect(strip(page).getByRole('link')).toHaveText([/To authorize 2/]);
-});
-
-test('where it cannot be read what waits, the list is there all the same', async () => {
-  const desk = await aDesk();
-  const page = await browser.officer(desk, 'F');
-  await page.route('**/api/v1/home', (route) => route.fulfill({ status: 500, json: {} }));
-  browser.allow(/500/);
-  await page.goto('/bill');
-  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
-  await expect(page.getByText('What waits for you could not be read.')).toBeVisible();
-  const tryAgain = page.getByRole('button', { name: 'Try again' });
-  const asked = page.waitForRequest('**/api/v1/home');
-  await tryAgain.click();
-  await asked;
-  await expect(page.getByText('What waits for you could not be read.')).toBeVisible();
-  await page.unroute('**/api/v1/home');
-  // what counts for the menu asks too, and may have answered before the click
-  await expect(async () => {
-    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 });
-    await expect(page.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
-});
-
-test('the brand leads to the home, where nothing waits in a new office', async () => {
-  const page = await browser.officer(await aDesk(), 'D', { at: '/bill' });
-  await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1, name: 'What waits for you' })).toBeVisible();
-  await expect(page.getByText('Nothing waits: objected, returned, wait for a body.')).toBeVisible();
-  await expect(page.getByText('No bill was prepared in the financial year.')).toBeVisible();
-  await checkScreen(page, 'home, empty');
-});
-
-test('the home says what waits and what bills hold of each grant, and follows a step without a reload', async () => {
+test('strip and home say what waits for a Final login and what bills hold of each grant, lead there, and follow a step without a reload', async () => {
   const desk = await aSigningDesk();
   const transNo = await aWaitingBill(desk, { gross: 5_000, deduction: 500 });
   await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
   await aBillWithBody(desk);
   await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F', { at: '/home' });
+  const page = await browser.officer(desk, 'F');
+  await expect(strip(page).getByRole('link')).toHaveText([
+    /To authorize 1\s*4,500\.00/,
+    /Wait for a body 1\s*700\.00/,
+    /To sign 1/,
+    /To upload 1/,
+  ]);
+  await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1, name: 'What waits for you' })).toBeVisible();
   const tiles = page.getByRole('region', { name: 'Your desks' }).getByRole('link');
   await expect(tiles).toHaveText([
     /To authorize1₹ 4,500\.00since today/,
@@ -195,7 +59,6 @@ test('the home says what waits and what bills hold of each grant, and follows a 
   const statuses = page.getByRole('table', { name: 'Bills by status' });
   await expect(statuses.getByRole('row', { name: /^Prepared/ })).toContainText('4,500.00');
   await expect(statuses.getByRole('row', { name: /^Total/ })).toContainText('4');
-  await checkScreen(page, 'home');
 
   await tiles.filter({ hasText: 'To authorize' }).click();
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
@@ -204,6 +67,99 @@ test('the home says what waits and what bills hold of each grant, and follows a 
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
   await expect(tiles).toHaveText([/Wait for a body2₹ 5,200\.00/, /To sign1/, /To upload1/]);
+});
+
+test('strip and home name the files of scheme systems for a Final login, and lead to them', async () => {
+  const desk = await anOrderDesk();
+  await aFile(desk);
+  await registered(anOrder(desk), { reasons: [reason('signature-broken')] });
+  const page = await browser.officer(desk.office, 'F');
+  await expect(strip(page).getByRole('link')).toHaveText([
+    /FTO files that failed 1/,
+    /FTO files to process 1\s*4,171\.50/,
+  ]);
+  await strip(page)
+    .getByRole('link', { name: /that failed/ })
+    .click();
+  await expect(page.getByRole('navigation', { name: 'Files' }).getByText('Failed')).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('table', { name: 'FTO files' }).locator('tbody tr')).toHaveCount(1);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'First' }).getByRole('link')).toHaveText([
+    /FTO files that failed1/,
+  ]);
+  await expect(page.getByRole('region', { name: 'Your desks' }).getByRole('link')).toHaveText([
+    /FTO files to process1₹ 4,171\.50since today/,
+  ]);
+});
+
+test('a Draft login finds what was returned and what it left unfinished; a closed strip opens when more waits, and without an answer the list is there', async () => {
+  browser.allow(/500/);
+  const desk = await aDesk();
+  const page = await browser.officer(desk, 'D');
+  await expect(page.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
+  await expect(page.getByText('Nothing waits: objected, returned, wait for a body.')).toBeVisible();
+  await expect(page.getByText('No bill was prepared in the financial year.')).toBeVisible();
+  const back = await aWaitingBill(desk);
+  await desk.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
+  await page.goto('/bill');
+  await expect(strip(page).getByRole('link')).toHaveText([/Returned 1/]);
+  await strip(page).getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Returned for correction' })).toBeFocused();
+  await strip(page)
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await expect(strip(page)).toBeHidden();
+  const answered = page.waitForResponse('**/api/v1/home');
+  await page.reload();
+  await answered;
+  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+
+  for (const number of ['13', '27']) await desk.draft.ask(saveUnfinishedBill, { body: anySave(number) });
+  await page.goto('/home');
+  const tile = page.getByRole('region', { name: 'Your desks' }).getByRole('link', { name: /^Unfinished/ });
+  await expect(tile).toHaveText(/Unfinished2₹ 1,800\.00since today/);
+  await tile.click();
+  await expect(page.getByRole('region', { name: 'Unfinished bills' })).toBeFocused();
+  await expect(strip(page).getByRole('link')).toHaveText([/Returned 1/, /Unfinished 2\s*1,800\.00/]);
+
+  await page.route('**/api/v1/home', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+  await expect(page.getByText('What waits for you could not be read.')).toBeVisible();
+  await page.unroute('**/api/v1/home');
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  // what counts for the menu asks too, and may have answered before the click
+  await expect(async () => {
+    if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 });
+    await expect(strip(page).getByRole('link').first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+});
+
+test('the list does not move when the strip comes, on a desk or on a phone', async () => {
+  const desk = await aDesk();
+  await aWaitingBill(desk);
+  const page = await browser.officer(desk, 'F');
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/home', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/bill');
+    await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+    const before = await grantsTop(page);
+    held.resolve();
+    await expect(strip(page).getByRole('link')).toHaveText([/To authorize 1/]);
+    await expect(strip(page).getByText('To authorize')).toBeInViewport();
+    expect(await grantsTop(page)).toBe(before);
+    await page.unroute('**/api/v1/home');
+  }
 });
 
 test('the home shows what changed since the last login, the newest first, and leads there', async () => {
@@ -228,7 +184,6 @@ test('the home shows what changed since the last login, the newest first, and le
   await page.goto('/home');
   await expect(since.getByRole('listitem')).toHaveText([/Look again\./, /Month is October\./]);
   await expect(since).toContainText('from this machine');
-  await checkScreen(page, 'home with what changed');
   await since.getByRole('link').first().click();
   await expect(page).toHaveURL(`/bills/${newest}`);
   await signOut(page);

@@ -1,22 +1,21 @@
-// The menus of the header by keyboard, and on a phone.
-import { beforeAll, test } from 'vitest';
-import { checkScreen } from './support/accessible.ts';
+// The menus of the header by keyboard, with what waits behind an entry, and on a phone.
+import { test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
 import { phone } from './support/chromium.ts';
-import { aDesk, aWaitingBill, type Desk } from './support/desk.ts';
+import { aDesk, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 
 const browser = useBrowser();
-let account: Desk;
-beforeAll(async () => {
-  account = await aDesk();
-});
 
-test('menus work by key: open, walk, close with the focus back', async () => {
-  const page = await browser.officer(account, 'D');
+test('menus open, are walked and close by key with the focus back; an entry says what waits there and follows a step without a reload', async () => {
+  const desk = await aDesk();
+  await aWaitingBill(desk);
+  await aWaitingBill(desk);
+  const page = await browser.officer(desk, 'F');
   const { keyboard } = page;
   const menu = page.getByRole('navigation', { name: 'Main' });
   const bills = menu.getByRole('button', { name: 'Bills' });
+  const profile = page.getByRole('button', { name: 'Profile' });
   await bills.focus();
   await keyboard.press('Enter');
   await expect(bills).toHaveAttribute('aria-expanded', 'true');
@@ -25,45 +24,27 @@ test('menus work by key: open, walk, close with the focus back', async () => {
   await expect(menu.getByRole('link', { name: 'Prepare Bills' })).toHaveAttribute('aria-current', 'page');
   await keyboard.press('ArrowDown');
   await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 2');
+  await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Body');
   await keyboard.press('Escape');
   await expect(bills).toBeFocused();
   await expect(menu.getByRole('link', { name: 'Prepare Bills' })).toBeHidden();
-});
 
-test('one menu is open at a time, and a press elsewhere closes it', async () => {
-  const page = await browser.officer(account, 'D');
-  const bills = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Bills' });
-  const profile = page.getByRole('button', { name: 'Profile' });
+  // one is open at a time, and a press elsewhere closes it
   await bills.click();
   await profile.click();
   await expect(bills).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('link', { name: 'Change Password' })).toBeVisible();
   await page.getByRole('heading', { name: 'Available Schemes' }).click();
   await expect(profile).toHaveAttribute('aria-expanded', 'false');
-});
 
-test('a screen of the menu takes the focus, and its title is said', async () => {
-  const page = await browser.officer(account, 'D');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('button', { name: 'Bills' }).press('Enter');
+  // the screen takes the focus, and its title is said
+  await bills.press('Enter');
   await menu.getByRole('link', { name: 'Authorize Bill' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Authorize Bill · Bill Portal' })).toHaveCount(1);
   await expect(page).toHaveTitle('Authorize Bill · Bill Portal');
-});
 
-test('an entry says how many bills wait behind it, and follows a step without a reload', async () => {
-  const desk = await aDesk();
-  await aWaitingBill(desk);
-  await aWaitingBill(desk);
-  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  const desks = page.getByRole('navigation', { name: 'Desks of a bill' });
-  await menu.getByRole('button', { name: 'Bills' }).click();
-  await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 2');
-  await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Body');
-  await checkScreen(page, 'menu with counts');
-  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^View bill/ })
     .first()
@@ -74,27 +55,26 @@ test('an entry says how many bills wait behind it, and follows a step without a 
     .getByRole('button', { name: 'Authorize' })
     .click();
   await page.getByRole('button', { name: 'Not now' }).click();
+  const desks = page.getByRole('navigation', { name: 'Desks of a bill' });
   await expect(desks.getByRole('link', { name: 'Upload Bill Body' })).toHaveText(
     'Upload Bill Bodywaiting: 1',
   );
-  await menu.getByRole('button', { name: 'Bills' }).click();
+  await bills.click();
   await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 1');
   await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Bodywaiting: 1');
-});
+  await keyboard.press('Escape');
 
-test('on a phone the menu is one panel behind its button', async () => {
-  const page = await browser.officer(account, 'D', { viewport: phone });
+  // on a phone it is one panel behind its button
+  await page.setViewportSize(phone);
   const opener = page.getByRole('button', { name: 'Menu' });
-  await expect(page.getByRole('button', { name: /^Prepare Bill/ }).first()).toBeVisible();
-  // neither of the menu nor of the head of the table, whose buttons sort
   await expect(page.getByRole('button', { name: 'Bills', exact: true })).toHaveCount(0);
   await opener.click();
   await page.getByRole('button', { name: 'Bills', exact: true }).click();
-  await page.getByRole('link', { name: 'Authorize Bill' }).click();
-  await expect(page.getByRole('heading', { name: 'Authorize Bill' })).toBeVisible();
+  await page.getByRole('link', { name: 'Bill Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Bill Register' })).toBeVisible();
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
   await opener.click();
-  await page.keyboard.press('Escape');
+  await keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await expect(opener).toHaveAttribute('aria-expanded', 'false');
 });
