@@ -3,19 +3,15 @@
 import { listConfirmBills } from '@portal/domain/bill/api';
 import { listVendors } from '@portal/domain/supplier/api';
 import type { Page } from 'playwright';
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { aDesk, type Desk } from './support/desk.ts';
+import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { entryName } from './support/menu.ts';
 
 const browser = useBrowser();
-let account: Desk;
-beforeAll(async () => {
-  account = await aDesk();
-});
 
-test.each([
+const entries = [
   {
     group: 'Vendors',
     entry: 'Vendor List',
@@ -32,22 +28,26 @@ test.each([
     list: listConfirmBills.path,
     point: 'focus',
   },
-] as const)('$point on $entry loads its script and its list, which are not asked for again', async (each) => {
-  const page = await browser.officer(account, 'D');
+] as const;
+
+test('pointing at an entry of the menu, or its focus, loads its script and its list, which are not asked for again', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
   const asked = pathsAsked(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('button', { name: each.group }).click();
-  const entry = menu.getByRole('link', { name: entryName(each.entry) });
-  const list = page.waitForResponse((response) => pathOf(response.url()) === each.list);
-  await entry[each.point]();
-  await list;
-  expect(asked.filter((path) => each.script.test(path))).toHaveLength(1);
-  await expect(page).toHaveURL('/bill');
-
-  await entry.click();
-  await expect(page.getByRole('heading', { level: 1, name: each.title })).toBeVisible();
-  await expect(page.getByText('Loading...')).toHaveCount(0);
-  expect(asked.filter((path) => path === each.list)).toHaveLength(1);
+  for (const each of entries) {
+    const before = page.url();
+    await menu.getByRole('button', { name: each.group }).click();
+    const entry = menu.getByRole('link', { name: entryName(each.entry) });
+    const list = page.waitForResponse((response) => pathOf(response.url()) === each.list);
+    await entry[each.point]();
+    await list;
+    expect(asked.filter((path) => each.script.test(path))).toHaveLength(1);
+    await expect(page).toHaveURL(before);
+    await entry.click();
+    await expect(page.getByRole('heading', { level: 1, name: each.title })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    expect(asked.filter((path) => path === each.list)).toHaveLength(1);
+  }
 });
 
 const pathOf = (url: string): string => new URL(url).pathname;

@@ -1,25 +1,21 @@
 // The first screen of a signed-in officer: few requests, each once, and none that waits for a script to know of it.
-import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright';
+import { expect, test } from 'vitest';
 import { firstCalls, frameCalls } from '../../web/build/first-calls.ts';
 import { useBrowser } from './support/browser.ts';
-import { aDesk, type Desk } from './support/desk.ts';
+import { aDesk } from './support/desk.ts';
 import { expect as expectSoon } from './support/expect.ts';
 
 /** Page, styles, face, scripts and calls, until the list is there. */
 const requestLimit = 12;
 
 const browser = useBrowser();
-let account: Desk;
-beforeAll(async () => {
-  account = await aDesk();
-});
+const applicationScript = /\/assets\/app-[^/]*\.js/;
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
 /** Addresses that are asked for from the opening of the screen until its first row is drawn, the page among them. */
 const requestsOf = async (page: Page, path: string): Promise<readonly string[]> => {
-  await page.addInitScript(noteWhenShown);
   await page.goto(path);
   await page.waitForFunction(() => (globalThis as { shownAt?: number }).shownAt);
   const urls = await page.evaluate<string[]>(
@@ -38,38 +34,38 @@ const noteWhenShown = `{
   observer.observe(document, { childList: true, subtree: true });
 }`;
 
-test('the first signed-in list takes at most twelve requests', async () => {
-  const page = await browser.officer(account, 'D');
-  const asked = await requestsOf(page, '/bill');
-  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(5);
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(requestLimit);
+test('the first signed-in list takes at most twelve requests, and each first screen asks its first calls once, before its script is there', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await page.addInitScript(noteWhenShown);
+  const first = await requestsOf(page, '/bill');
+  expect(first.filter((path) => path.endsWith('.js'))).toHaveLength(5);
+  expect(first.length, first.join('\n')).toBeLessThanOrEqual(requestLimit);
+  for (const [path, calls] of Object.entries(firstCalls)) {
+    const wanted = [...frameCalls, ...calls];
+    expect((await askedBeforeScripts(page, path, wanted)).sort(), path).toEqual([...wanted].sort());
+  }
 });
 
-test.each(Object.entries(firstCalls))(
-  '%s asks each first call once, before its script is there',
-  async (path, calls) => {
-    const page = await browser.officer(account, 'D');
-    // no script of the application runs before the page has asked for everything
-    let release: () => void = () => undefined;
-    const asks = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/\/assets\/app-[^/]*\.js/, async (route) => {
-      await asks;
-      await route.continue();
-    });
-    const wanted = [...frameCalls, ...calls];
-    const asked: string[] = [];
-    // the page before would still ask for what is behind its list
-    await page.goto('about:blank');
-    page.on('request', (request) => {
-      asked.push(pathOf(request.url()));
-      if (wanted.every((call) => asked.includes(call))) release();
-    });
-    await requestsOf(page, path);
-    expect(asked.filter((one) => wanted.includes(one)).sort()).toEqual([...wanted].sort());
-  },
-);
+/** Those of the wanted calls that a screen asked until it was there; no script of the application runs before all are asked. */
+const askedBeforeScripts = async (page: Page, path: string, wanted: readonly string[]): Promise<string[]> => {
+  // the page before would still ask for what is behind its list
+  await page.goto('about:blank');
+  const asked: string[] = [];
+  const allAsked = Promise.withResolvers<void>();
+  const note = (request: Request) => {
+    asked.push(pathOf(request.url()));
+    if (wanted.every((call) => asked.includes(call))) allAsked.resolve();
+  };
+  page.on('request', note);
+  await page.route(applicationScript, async (route) => {
+    await allAsked.promise;
+    await route.continue();
+  });
+  await requestsOf(page, path);
+  page.off('request', note);
+  await page.unroute(applicationScript);
+  return asked.filter((one) => wanted.includes(one));
+};
 
 test('a page without an officer asks only whether there is one', async () => {
   const page = await browser.open();

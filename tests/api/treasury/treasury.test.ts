@@ -84,6 +84,8 @@ describe('the register of bills', () => {
     ['number', () => ({ number: bill.authNo }), () => ({ number: 'none' })],
     ['payee', () => ({ payee: 'test employee 00002' }), () => ({ payee: 'nobody' })],
     ['status', () => ({ status: 'signed' }), () => ({ status: 'compiled' })],
+    ['purpose', () => ({ purpose: 'roof off' }), () => ({ purpose: 'roof wall' })],
+    ['scheme', () => ({ scheme: 'maintenance' }), () => ({ scheme: 'no such scheme' })],
     ['amount', () => ({ amount_from: '900', amount_to: '900' }), () => ({ amount_from: '900.01' })],
     ['date', () => ({ date_from: '2020-01-01' }), () => ({ date_to: '2020-01-01' })],
   ])('finds a bill by its %s', async (_, right, wrong) => {
