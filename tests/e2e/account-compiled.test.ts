@@ -25,13 +25,14 @@ import { grants } from './support/grants.ts';
 import {
   attachBody,
   authorizeBill,
+  menuEntry,
   printedPdf,
   seeAccounted,
   signBill,
   updateStatus,
   uploadToTreasury,
 } from './support/paid-out.ts';
-import { openPdf } from './support/slip.ts';
+import { openPdf, openSlip } from './support/slip.ts';
 
 const browser = useBrowser();
 const treasury = new TreasuryControl(cloud.partnersOrigin);
@@ -75,6 +76,10 @@ test('a bill of the demo office goes from login to Account Compiled, signed by t
 
   await treasury.move(authNo, 'C');
   const accounted = await seeAccounted(page, authNo);
+  // nothing more is to come
+  await expect(accounted.getByRole('button', { name: `Update status of bill ${authNo}` })).toBeHidden();
+  const slip = await menuEntry(page, authNo, 'Print authorization slip');
+  expect(await openSlip(page, slip.locator('a'))).toContain(authNo);
   await accounted.getByRole('link', { name: 'PAIDOUT/1', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Bill PAIDOUT/1' })).toBeVisible();
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
