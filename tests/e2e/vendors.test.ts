@@ -1,42 +1,56 @@
-// Vendor Master in the browser (2§2.6): add, edit, each rule with its sentence, history, a file in and out again.
-import { listVendors, updateVendor } from '@portal/domain/supplier/api';
-import type { Page } from 'playwright';
-import { beforeAll, test } from 'vitest';
-import { anOffice, type TestOffice } from '../support/office.ts';
-import { anAccount, aVendor, branch, editOf, vendors } from '../support/vendors.ts';
-import { axeClean, checkScreen } from './support/accessible.ts';
+// Vendors in the browser: the master (2§2.6), their mapping to agencies (2§2.7) and their groups (2§2.8), each in one story of an office.
+// Each rule with its sentence: tests/api/supplier. Their windows as such: every-master.test.ts.
+import { listMappedVendors, listVendors, updateVendor } from '@portal/domain/supplier/api';
+import type { Locator, Page } from 'playwright';
+import { test } from 'vitest';
+import { anOffice } from '../support/office.ts';
+import {
+  addMembers,
+  aGroup,
+  anAccount,
+  anAgency,
+  aVendor,
+  branch,
+  editOf,
+  groups,
+  map,
+  members,
+  vendors,
+} from '../support/vendors.ts';
 import { useBrowser } from './support/browser.ts';
+import { chooseAt } from './support/choice.ts';
 import { expect } from './support/expect.ts';
+import { takeEntry } from './support/menu.ts';
 import { savedText } from './support/saved-file.ts';
 import { chooseBranch, faultOf, fillVendor, openAddVendor, typeAccount } from './support/vendor-form.ts';
 
 const browser = useBrowser();
-let office: TestOffice;
-beforeAll(async () => {
-  office = await anOffice();
-});
 
-const openVendors = async (of: TestOffice = office): Promise<Page> => {
-  const page = await browser.officer(of, 'D');
+const rowsOf = (page: Page, region: string | RegExp) =>
+  page.getByRole('region', { name: region }).locator('tbody tr');
+const chooseFile = (dialog: Locator, csv: string) =>
+  dialog.getByLabel('Choose a file').setInputFiles({
+    name: 'file.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+const exportOf = async (page: Page, of: Page | Locator = page): Promise<string> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    of.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  return savedText(download);
+};
+const shut = (dialog: Locator) => dialog.getByRole('button', { name: 'Close' }).last().click();
+
+test('a vendor is added, edited past another officer, found in the list, exported and imported again', async () => {
+  browser.allow(/422|409/);
+  const office = await anOffice();
+  const there = await aVendor(office.draft);
+  const page = await browser.officer(office, 'D');
   await page.getByRole('button', { name: 'Vendors', exact: true }).click();
   await page.getByRole('link', { name: 'Vendor List' }).click();
   await expect(page.getByRole('heading', { name: 'Vendor Master' })).toBeVisible();
-  return page;
-};
-const rows = (page: Page) => page.getByRole('region', { name: 'Vendor List' }).locator('tbody tr');
-const listed = async (of: TestOffice) => (await of.draft.ask(listVendors, { query: {} })).body.data;
-
-test('an added vendor is in the list; every window is accessible', async () => {
-  const own = await anOffice();
-  const page = await openVendors(own);
-  await expect(page.getByText('There are no records to display')).toBeVisible();
-  const dialog = await openAddVendor(page);
-  await axeClean(page);
-  await fillVendor(dialog, { name: 'Barak Printing (test)', pan: 'demov1234t', account: '0012300456' });
-  await axeClean(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('Vendor added successfully')).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Ein',
     'Payee Name',
@@ -45,159 +59,203 @@ test('an added vendor is in the list; every window is accessible', async () => {
     'Status',
     'Action',
   ]);
-  const [vendor] = await listed(own);
-  await expect(rows(page).first().locator('th, td')).toHaveText([
-    vendor?.ein ?? '',
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['35', '50', '70']);
+  const rows = rowsOf(page, 'Vendor List');
+  const adding = await openAddVendor(page);
+  await fillVendor(adding, { name: 'Barak Printing (test)', pan: 'demov1234t', account: there.ac_no });
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  // an account that another vendor has is known to the server only; nothing that was typed is lost
+  await expect(faultOf(adding, 'ac_no')).toContainText(
+    `This account (account number and IFSC) is already that of vendor ${there.ein}.`,
+  );
+  await expect(adding.getByLabel('Payee Name')).toHaveValue('Barak Printing (test)');
+  await typeAccount(adding, '0012300456');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Vendor added successfully')).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  const listed = async () => (await office.draft.ask(listVendors, { query: {} })).body.data;
+  const vendor = (await listed()).find(({ ein }) => ein !== there.ein);
+  if (!vendor) throw new Error('the vendor was added');
+  const row = rows.filter({ hasText: 'Barak Printing (test)' });
+  await expect(row.locator('th, td')).toHaveText([
+    vendor.ein,
     'Barak Printing (test)',
     [branch.bankName, branch.branchName, branch.ifsc].join(', '),
     '0456',
     'Yes',
     'Edit',
   ]);
-  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['35', '50', '70']);
-  await checkScreen(page, 'vendors');
-});
 
-test('each rule of Add Vendor says its sentence, under its field and above the form', async () => {
-  const page = await openVendors();
-  const dialog = await openAddVendor(page);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('There is a problem');
-  const sentences: Record<string, string> = {
-    payee_name: 'Payee Not Selected',
-    rural_urban_flag: 'Please Select Payee Flag',
-    bank_code: 'Bank Not Selected',
-    branch_code: 'Branch Not Selected',
-    ac_no: 'Account number not selected',
-    confirm_ac_no: 'Please confirm account number',
-  };
-  for (const [field, sentence] of Object.entries(sentences)) {
-    await expect(faultOf(dialog, field)).toContainText(sentence);
-    await expect(dialog.getByRole('alert')).toContainText(sentence);
-  }
-  await axeClean(page);
-  const there = await aVendor(office.draft);
-  await fillVendor(dialog, { name: 'Twice (test)', pan: 'DEMO', account: '12345', confirm: '123456' });
-  await expect(faultOf(dialog, 'pan')).toContainText('PAN has the form AAAAA9999A.');
-  await expect(faultOf(dialog, 'ac_no')).toContainText('Account number has 6 to 20 letters or digits.');
-  await expect(faultOf(dialog, 'confirm_ac_no')).toContainText('Account number does not match');
-  // an account that another vendor has is known to the server only; nothing that was typed is lost
-  browser.allow(/422/);
-  await dialog.getByLabel('PAN').fill('');
-  await typeAccount(dialog, there.ac_no);
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(faultOf(dialog, 'ac_no')).toContainText(
-    `This account (account number and IFSC) is already that of vendor ${there.ein}.`,
-  );
-  await expect(dialog.getByLabel('Payee Name')).toHaveValue('Twice (test)');
-});
-
-test('account and PAN take nothing that is pasted', async () => {
-  const page = await openVendors();
-  const dialog = await openAddVendor(page);
-  for (const label of ['PAN', 'Account Number', 'Confirm Account Number']) {
-    const field = dialog.getByLabel(label, { exact: label !== 'PAN' });
-    const isTaken = await field.evaluate((input) =>
-      input.dispatchEvent(new Event('paste', { bubbles: true, cancelable: true })),
-    );
-    expect(isTaken).toBe(false);
-  }
-});
-
-test('a vendor is edited; its history shows the account before and after', async () => {
-  const own = await anOffice();
-  const vendor = await aVendor(own.draft);
-  const page = await openVendors(own);
-  await page.getByRole('button', { name: `Edit ${vendor.party_name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Payee' });
-  await expect(dialog.getByLabel('Ein')).toHaveValue(vendor.ein);
-  await expect(dialog.getByLabel('Ein')).toHaveAttribute('readonly', '');
-  await axeClean(page);
-  await dialog.getByRole('button', { name: 'Reset' }).click();
-  await expect(dialog.getByLabel('Payee Name')).toHaveValue('');
-  await expect(dialog.getByLabel('Account Number as stored')).toHaveValue(vendor.ac_no);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  for (const [field, sentence] of Object.entries({
-    payee_name: 'Payee Not Selected',
-    bank_code: 'Bank Not Selected',
-    branch_code: 'Branch Not Selected',
-    ac_no: 'Account number not selected',
-    confirm_ac_no: 'Please confirm account number',
-  }))
-    await expect(faultOf(dialog, field)).toContainText(sentence);
-  const account = anAccount();
-  await dialog.getByLabel('Payee Name').fill('Iril Works (test)');
-  await chooseBranch(dialog);
-  await typeAccount(dialog, account, `${account}1`);
-  await expect(faultOf(dialog, 'confirm_ac_no')).toContainText('Account number does not match');
-  await typeAccount(dialog, account);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Vendor updated successfully')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit Iril Works (test)' }).click();
-  await dialog.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'History of Iril Works (test)' });
-  const change = history.locator('tbody tr').filter({ hasText: 'Account No' }).first();
-  await expect(change).toContainText('Changed');
-  await expect(change).toContainText(vendor.ac_no);
-  await expect(change).toContainText(account);
-  await axeClean(page);
-});
-
-test('an edit that another officer was faster with is refused, and what was typed stays', async () => {
-  const own = await anOffice();
-  const vendor = await aVendor(own.draft);
-  const page = await openVendors(own);
-  await page.getByRole('button', { name: `Edit ${vendor.party_name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Payee' });
-  await dialog.getByLabel('Payee Name').fill('Mine (test)');
-  await dialog.getByLabel('Confirm Account Number').fill(vendor.ac_no);
+  await page.getByRole('button', { name: 'Edit Barak Printing (test)' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Payee' });
+  await expect(editing.getByLabel('Ein')).toHaveValue(vendor.ein);
+  await expect(editing.getByLabel('Ein')).toHaveAttribute('readonly', '');
+  await editing.getByLabel('Payee Name').fill('Mine (test)');
+  await editing.getByLabel('Confirm Account Number').fill('0012300456');
   const theirs = { ...editOf(vendor), payee_name: 'Theirs (test)' };
-  await own.final.ask(updateVendor, { params: { ein: vendor.ein }, body: theirs });
-  browser.allow(/409/);
-  await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this vendor just now.');
-  await expect(dialog.getByLabel('Payee Name')).toHaveValue('Mine (test)');
+  await office.final.ask(updateVendor, { params: { ein: vendor.ein }, body: theirs });
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(editing.getByRole('alert')).toContainText('Somebody else changed this vendor just now.');
+  await expect(editing.getByLabel('Payee Name')).toHaveValue('Mine (test)');
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Theirs (test)' }).click();
+  await editing.getByRole('button', { name: 'Reset' }).click();
+  await expect(editing.getByLabel('Payee Name')).toHaveValue('');
+  await expect(editing.getByLabel('Account Number as stored')).toHaveValue('0012300456');
+  const account = anAccount();
+  await editing.getByLabel('Payee Name').fill('Koubru Transport (test)');
+  await chooseBranch(editing);
+  await typeAccount(editing, account);
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Vendor updated successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Koubru Transport (test)' }).click();
+  await editing.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Koubru Transport (test)' });
+  const change = history.locator('tbody tr').filter({ hasText: 'Account No' }).first();
+  for (const told of ['Changed', '0012300456', account]) await expect(change).toContainText(told);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('searchbox').fill('koubru');
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  const exported = await exportOf(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import vendors' });
+  await chooseFile(importing, exported);
+  await expect(importing.getByText('No faults found.')).toBeVisible();
+  // one line more: with faults that the browser finds, with one that only the server knows, and right
+  await chooseFile(importing, `${exported},,12,Urban,,,${branch.ifsc},12345,Yes\r\n`);
+  await expect(importing.getByText('PAN has the form AAAAA9999A.')).toBeVisible();
+  await chooseFile(importing, `${exported},New (test),,Urban,,,DEMO0999999,${anAccount()},Yes\r\n`);
+  await expect(importing.getByText('No branch has this IFSC.')).toBeVisible();
+  await chooseFile(importing, `${exported},New (test),,Urban,,,${branch.ifsc},${anAccount()},Yes\r\n`);
+  await importing.getByRole('button', { name: 'Import 1 vendor' }).click();
+  await expect(importing.getByText('The file was imported.')).toBeVisible();
+  await shut(importing);
+  await expect(rows).toHaveCount(3);
 });
 
-test('the list filters while one types, and its file can be imported again', async () => {
-  const own = await anOffice();
-  const made = await vendors(own.draft, 3);
-  await aVendor(own.draft, { payee_name: 'Koubru Transport (test)' });
-  const page = await openVendors(own);
-  await page.getByRole('searchbox').fill('koubru');
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('searchbox').fill('');
-  await expect(rows(page)).toHaveCount(made.length + 1);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const exported = await savedText(download);
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import vendors' });
-  const choose = (csv: string) =>
-    dialog.getByLabel('Choose a file').setInputFiles({
-      name: 'vendors.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
-  await choose(exported);
-  await expect(dialog.getByText('No faults found.')).toBeVisible();
-  await axeClean(page);
-  // one line more, with a fault that the browser finds, and one that only the server knows
-  await choose(`${exported},,12,Urban,,,${branch.ifsc},12345,Yes\r\n`);
-  for (const sentence of [
-    'Payee Not Selected',
-    'PAN has the form AAAAA9999A.',
-    'Account number has 6 to 20 letters or digits.',
-  ])
-    await expect(dialog.getByText(sentence)).toBeVisible();
-  await axeClean(page);
-  await choose(`${exported},New (test),,Urban,,,DEMO0999999,${anAccount()},Yes\r\n`);
-  await expect(dialog.getByText('No branch has this IFSC.')).toBeVisible();
-  await choose(`${exported},New (test),,Urban,,,${branch.ifsc},${anAccount()},Yes\r\n`);
-  await dialog.getByRole('button', { name: 'Import 1 vendor' }).click();
-  await expect(dialog.getByText('The file was imported.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect(rows(page)).toHaveCount(made.length + 2);
+test('vendors are mapped one by one or all at once, turned off and on in the words of the server, and what is refused is said', async () => {
+  browser.allow(/ERR_FAILED/);
+  const office = await anOffice();
+  const agency = await anAgency(office.office);
+  await vendors(office.draft, 6);
+  const page = await browser.officer(office, 'D');
+  await page.getByRole('button', { name: 'Vendors', exact: true }).click();
+  await page.getByRole('link', { name: 'Agency Mapping' }).click();
+  await expect(page.getByText('Choose an agency to see its vendors.')).toBeVisible();
+  await chooseAt(page.getByLabel('Agency', { exact: true }), 1, agency);
+  await expect(page.getByText('There are no records to display')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Vendor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Map Vendor' });
+  const rows = rowsOf(page, 'Vendors of the agency');
+  await expect(dialog.locator('tbody tr')).toHaveCount(5);
+  await expect(dialog.getByLabel('Rows per page').locator('option')).toHaveText(['5', '10', '15']);
+  await dialog.getByLabel('Choose Nambul Traders (test)').first().check();
+  await dialog.getByRole('button', { name: 'Map Vendor' }).click();
+  await expect(page.getByText('1 vendor is mapped to the agency.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['20', '30', '40']);
+  await page.route('**/api/v1/agency/deactivate', (route) => route.abort());
+  await page.getByRole('button', { name: 'Deactivate Nambul Traders (test)' }).click();
+  await expect(page.getByText('Error Processing Request')).toBeVisible();
+  await page.unroute('**/api/v1/agency/deactivate');
+  await page.getByRole('button', { name: 'Deactivate Nambul Traders (test)' }).click();
+  await expect(page.getByText('Vendor deactivated successfully')).toBeVisible();
+  await expect(rows.first()).toContainText('Inactive');
+  const mapped = (await office.draft.ask(listMappedVendors, { query: { agency } })).body.data;
+  expect(mapped[0]?.active_flag).toBe(false);
+  await takeEntry(page, /^More for/, 'History');
+  const history = page.getByRole('dialog', { name: /^History of/ });
+  await expect(history.locator('tbody tr')).toHaveCount(2);
+  await expect(history.getByRole('row', { name: 'Deactivated' })).toContainText(`${office.username} (Draft)`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Activate Nambul Traders (test)' }).click();
+  await expect(page.getByText('Vendor activated successfully')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Vendor' }).click();
+  await dialog.getByLabel('Select all').check();
+  await expect(dialog.getByText('5 ticked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Map Vendor' }).click();
+  await expect(page.getByText('5 vendors are mapped to the agency.')).toBeVisible();
+  await expect(rows).toHaveCount(6);
+  await page.getByRole('button', { name: 'Add Vendor' }).click();
+  await expect(dialog.getByText('There are no payees to Map')).toBeVisible();
+});
+
+test('a group is created once under its name, renamed, and filled out of an agency and by a file', async () => {
+  browser.allow(/422/);
+  const office = await anOffice();
+  const agency = await anAgency(office.office);
+  const eins = (await vendors(office.draft, 4)).map(({ ein }) => ein).sort();
+  await map(office.draft, agency, eins);
+  const plumbers = await aGroup(office.draft, 'Plumbers');
+  await addMembers(office.draft, plumbers, agency, eins.slice(0, 1));
+  const page = await browser.officer(office, 'D');
+  await page.getByRole('button', { name: 'Vendors', exact: true }).click();
+  await page.getByRole('link', { name: 'Vendor Groups', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Group Master' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add New Group' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add New Group' });
+  await adding.getByLabel('Group Name').fill('plumbers');
+  await adding.getByRole('button', { name: 'Create' }).click();
+  await expect(faultOf(adding, 'group_name')).toContainText('There is already a group named plumbers.');
+  await adding.getByLabel('Group Name').fill('Masons');
+  await adding.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Group Created successfully!')).toBeVisible();
+  await expect(rowsOf(page, 'Group List')).toHaveCount(2);
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['15', '25', '20']);
+  await takeEntry(page, 'Masons', 'Edit');
+  const editing = page.getByRole('dialog', { name: 'Edit Group' });
+  await editing.getByLabel('Group Name').fill('Roofers');
+  await editing.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Group Updated Successfully!')).toBeVisible();
+  const group = (await groups(office.draft)).find(({ group_name }) => group_name === 'Roofers');
+  if (!group) throw new Error('the group was renamed');
+  await takeEntry(page, 'Roofers', 'Edit');
+  await editing.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Roofers' });
+  await expect(history.getByRole('row', { name: 'Group Name' }).first()).toContainText('Masons');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+
+  await takeEntry(page, 'Roofers', 'Add Payee');
+  const dialog = page.getByRole('dialog', { name: 'Add Payee to Roofers' });
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(faultOf(dialog, 'agency_code')).toContainText('Select Agency');
+  await expect(dialog.getByRole('alert')).toContainText('Please select atleast one Payee!');
+  await chooseAt(dialog.getByLabel('Agency', { exact: true }), 1, agency);
+  // the one who is in another group is not among them
+  await expect(dialog.locator('tbody tr')).toHaveCount(3);
+  await dialog.locator('tbody').getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Payee Added Successfully!')).toBeVisible();
+  const payees = rowsOf(page, /^Payees of/);
+  await expect(payees).toHaveCount(1);
+  const [member] = await members(office.draft, group.group_id);
+  const [late = '', last = ''] = eins.slice(1).filter((ein) => ein !== member?.ein);
+  await takeEntry(page, 'Roofers', 'Add Payee');
+  await chooseAt(dialog.getByLabel('Agency', { exact: true }), 1, agency);
+  await dialog.getByLabel('Select all').check();
+  await expect(dialog.getByText('2 ticked')).toBeVisible();
+  await addMembers(office.draft, plumbers, agency, [late]);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    `Failed to add payee. Already in another group of the agency: ${late}.`,
+  );
+  await expect(dialog.getByText('2 ticked')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const panel = page.getByRole('region', { name: 'Payees of Roofers' });
+  const exported = await exportOf(page, panel);
+  await panel.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import payees of Roofers' });
+  await chooseFile(importing, `${exported}${agency},999999,,,,\r\n`);
+  await expect(importing.getByText('Not mapped to the agency, or deactivated there: 999999.')).toBeVisible();
+  await chooseFile(importing, `${exported}${agency},${last},,,,\r\n`);
+  await importing.getByRole('button', { name: 'Import 1 payee' }).click();
+  await expect(importing.getByText('The file was imported.')).toBeVisible();
+  await shut(importing);
+  await expect(payees).toHaveCount(2);
 });

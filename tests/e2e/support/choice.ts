@@ -13,15 +13,10 @@ export const choose = async (field: Locator, words: string, option: string): Pro
   await expect(field).toHaveValue(option);
 };
 
-/** Types words by which one option only is found. */
-export const findOnly = async (field: Locator, words: string): Promise<void> => {
+/** Types words by which one option only is found, and takes it. */
+export const chooseOnly = async (field: Locator, words: string): Promise<void> => {
   await field.fill(words);
   await expect(offered(field)).toHaveCount(1);
-};
-
-/** The same, and takes it. */
-export const chooseOnly = async (field: Locator, words: string): Promise<void> => {
-  await findOnly(field, words);
   await offered(field).click();
   await expect(field).not.toHaveValue(words);
 };

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 export const entryName = (label: string): RegExp => new RegExp(`^${label}(\\s*waiting: [\\d,]+)?$`);
 
 /** Opens the menu of a row, `of` what its button says it is of; answers one of its entries. */
-export const rowEntry = async (page: Page, of: string | RegExp, entry: string): Promise<Locator> => {
+const rowEntry = async (page: Page, of: string | RegExp, entry: string): Promise<Locator> => {
   const name = typeof of === 'string' ? `More for ${of}` : of;
   await page.getByRole('button', { name }).click();
   return page.getByRole('menu', { name }).getByRole('menuitem', { name: entry });

@@ -1,0 +1,24 @@
+// As every-screen.test.ts, past the masters of an office: payees, vendors, and the mappings of an SPA office.
+import { test } from 'vitest';
+import { anOffice } from '../support/office.ts';
+import { anAgency } from '../support/vendors.ts';
+import { checkScreen } from './support/accessible.ts';
+import { useBrowser } from './support/browser.ts';
+import { aDesk } from './support/desk.ts';
+import { mappingScreens } from './support/mapping-screens.ts';
+import { payeeScreens } from './support/payee-screens.ts';
+import { vendorScreens } from './support/vendor-screens.ts';
+
+const browser = useBrowser();
+
+test('past the payees and vendors of an office every screen is accessible and fits', async () => {
+  const page = await browser.officer(await aDesk(), 'D');
+  await payeeScreens(page, checkScreen);
+  await vendorScreens(page, checkScreen);
+});
+
+test('past the mappings of an SPA office every screen is accessible and fits', async () => {
+  const office = await anOffice({ kind: 'SPA' });
+  await anAgency(office.office);
+  await mappingScreens(await browser.officer(office, 'F'), checkScreen);
+});
