@@ -1,6 +1,8 @@
 // As every-screen.test.ts, past the screens of an SNA bill and of what becomes of bills: a file of its own, so that the
 // two run side by side.
+import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import { test } from 'vitest';
+import { anySave } from '../support/unfinished.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, aWaitingBill } from './support/desk.ts';
@@ -15,5 +17,7 @@ test('from an SNA bill to an authorized one every screen is accessible and fits'
   await draftScreens(draft, checkScreen);
   const final = await browser.officer(account, 'F');
   await finalScreens(final, checkScreen, general, sna);
+  // the list that the returned bill is shown above has an unfinished one too
+  await account.draft.ask(saveUnfinishedBill, { body: anySave('13') });
   await returnedScreens(draft, checkScreen, sna);
 });

@@ -1,5 +1,4 @@
-// Past the screens of the non-budgeted, the pay and the SPA bill: axe in both themes, no page that scrolls sideways, nothing on the
-// console.
+// As every-screen.test.ts, past the screens of the non-budgeted, the pay and the SPA bill.
 import { test } from 'vitest';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
@@ -8,14 +7,11 @@ import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
 import { spaBillScreens } from './support/spa-entry.ts';
 
 const browser = useBrowser();
-test('on the way to a non-budgeted bill every screen is accessible and fits', async () => {
-  await gpfBillScreens(await browser.officer(await aDesk(), 'D'), checkScreen);
-});
-
-test('on the way to a pay bill every screen is accessible and fits', async () => {
-  await payBillScreens(await browser.officer(await aDesk(), 'D'), checkScreen);
-});
-
-test('on the way to an SPA bill every screen is accessible and fits', async () => {
-  await spaBillScreens(await browser.officer(await aDesk({ kind: 'SPA' }), 'D'), checkScreen);
+test('on the way to a non-budgeted, a pay and an SPA bill every screen is accessible and fits', async () => {
+  const account = await aDesk({ kind: 'SPA' });
+  const page = await browser.officer(account, 'D');
+  await gpfBillScreens(page, checkScreen);
+  await payBillScreens(page, checkScreen);
+  // the entry before keeps its words, and a browser asks before it leaves them
+  await spaBillScreens(await browser.officer(account, 'D'), checkScreen);
 });

@@ -11,6 +11,7 @@ import { TreasuryControl } from '../support/treasury.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { anAuthorizedBill, aSigningDesk } from './support/desk.ts';
+import { expect } from './support/expect.ts';
 import { certificateScreens, payoutScreens } from './support/payout-screens.ts';
 import { logIn } from './support/sign-in.ts';
 
@@ -29,6 +30,8 @@ test('the register of certificates is accessible and fits', async () => {
   const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
   const [first, second] = [await anAdminPage(), await anAdminPage()];
   await certificateScreens(first, second, checkScreen, { office: office.ddoCode, certificate });
+  // finance IT has no notices
+  await expect(first.getByRole('button', { name: /^Notices/ })).toHaveCount(0);
 });
 
 const anAdminPage = async (): Promise<Page> => {

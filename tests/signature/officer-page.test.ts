@@ -67,7 +67,7 @@ describe('in the browser', () => {
     await confirmation.keyboard.type('wrong');
     await confirmation.keyboard.press('Enter');
     expect(await confirmation.getByRole('alert').textContent()).toBe('The PIN is wrong.');
-    await axeClean(confirmation, ['light']);
+    await axeClean(confirmation);
     await confirmation.keyboard.type('pin');
     await confirmation.keyboard.press('Enter');
     await confirmation.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
@@ -80,11 +80,11 @@ describe('in the browser', () => {
   test('the officer refuses', async () => {
     const { context, answer, confirmation } = await askInBrowser();
     await confirmation.setViewportSize(phone);
-    await axeClean(confirmation, ['light']);
+    await axeClean(confirmation);
     await confirmation.setViewportSize(desktop);
     await confirmation.getByRole('button', { name: 'Do not sign' }).click();
     await confirmation.getByRole('heading', { name: 'Not signed' }).waitFor();
-    await axeClean(confirmation, ['light']);
+    await axeClean(confirmation);
     expect((await answer).status).toBe(403);
     await context.close();
   });
@@ -93,9 +93,9 @@ describe('in the browser', () => {
     const page = await browser.newPage(officeMachine);
     await page.goto(service.address);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await axeClean(page, ['light']);
+    await axeClean(page);
     await page.emulateMedia({ colorScheme: 'light' });
-    await axeClean(page, ['light']);
+    await axeClean(page);
     expect(await page.textContent('body')).toContain(thumbprint(rsaOfficer));
     await page.close();
   });

@@ -40,6 +40,7 @@ export const payoutScreens = async (
   await signScreens(page, see, bill);
   await page.goto('/uploadbill');
   await expect(page.getByRole('button', { name: `Upload bill ${bill.authNo}` })).toBeVisible();
+  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
   await see(page, 'treasury');
   await draft.goto('/uploadbill');
   await expect(draft.getByText('Upload and withdrawal: Only a Final login may do this.')).toBeVisible();
@@ -125,6 +126,7 @@ const uploadScreens = async (
   await see(page, 'treasury-uploaded');
   await withEveryState(page, async () => {
     await expect(page.getByText('Unknown', { exact: true })).toBeVisible();
+    await expect(page.getByText('Upload again', { exact: true })).toBeVisible();
     await see(page, 'treasury-states');
   });
   await treasury.move(authNo, 'O', reasons);

@@ -35,7 +35,6 @@ export const visitorScreens = async (page: Page, see: See): Promise<void> => {
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('There is a problem');
   await see(page, 'landing-problems');
-  await page.goto('/');
   await page.getByRole('button', { name: 'Use a text question instead' }).click();
   await expect(page.locator('[data-captcha-question]')).toHaveText(/^(?!Loading).+[.?]$/);
   await see(page, 'landing-question');
