@@ -1,5 +1,5 @@
-// A browser of the benchmark: signed in through the login form; when its page has painted what is looked for, on a slow line
-// and machine where that is said; and how long its keys take.
+// Browser measurements: a signed-in page, the time until it paints an element (optionally on a slow connection and
+// processor), and the latency of key presses.
 import type { AccountRow } from '@portal/core/session/entity';
 import type { LoginType } from '@portal/domain/session/schema';
 import type { Page } from 'playwright';
@@ -9,7 +9,7 @@ import { signIn } from '../e2e/support/sign-in.ts';
 import { captchaAnswer, measuredCloud } from '../support/measured-cloud.ts';
 import { passwords } from '../support/measured-office.ts';
 
-/** Opens a page for an officer, and closes the browser behind the work. */
+/** Runs work on a page of a signed-in officer. */
 export const asOfficer = async <T>(
   { username }: Pick<AccountRow, 'username'>,
   as: LoginType,
@@ -22,7 +22,7 @@ export const asOfficer = async <T>(
   });
 };
 
-/** Opens a page of a browser of its own, and closes it behind the work. */
+/** Runs work on a page of a new browser, which is closed afterwards. */
 export const inBrowser = async <T>(baseURL: string, work: (page: Page) => Promise<T>): Promise<T> => {
   const browser = await launchChromium();
   try {
@@ -34,15 +34,12 @@ export const inBrowser = async <T>(baseURL: string, work: (page: Page) => Promis
   }
 };
 
-/** So many times slower than this machine. */
+/** CPU slowdown, as in the browser's developer tools. */
 const cpuRate = 4;
-/** What browsers call Slow 4G, in ms and bytes a second. */
+/** The "Slow 4G" profile of browsers; ms and bytes per second. */
 const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_016 };
 
-/**
- * In ms, by the page's own clock: from the opening of a page that its officer may see already, with nothing kept of the visit
- * before, on a slow line and processor, until what a CSS selector finds is painted.
- */
+/** Opens an address with an empty cache on Slow 4G and a slow processor. @returns ms until an element that matches `cell` is painted */
 export const openedSlowly = async (page: Page, address: string, cell: string): Promise<number> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -52,7 +49,7 @@ export const openedSlowly = async (page: Page, address: string, cell: string): P
   return opened(page, address, `document.querySelector(${JSON.stringify(cell)})`);
 };
 
-/** In ms, by the page's own clock: from its opening until an element whose own text contains `text` is painted. */
+/** Opens an address. @returns ms until an element whose own text contains `text` is painted */
 export const openedUntil = (page: Page, address: string, text: string): Promise<number> =>
   opened(
     page,
@@ -60,7 +57,7 @@ export const openedUntil = (page: Page, address: string, text: string): Promise<
     `document.evaluate('boolean(//*[text()[contains(., "${text}")]])', document, null, XPathResult.BOOLEAN_TYPE).booleanValue`,
   );
 
-/** `found`: an expression that holds once the page shows what is looked for. */
+/** @param found JavaScript expression that is true once the page shows the element */
 const opened = async (page: Page, address: string, found: string): Promise<number> => {
   await page.addInitScript(`addEventListener('DOMContentLoaded', function note() {
     if (!(${found})) return requestAnimationFrame(note);
@@ -71,10 +68,10 @@ const opened = async (page: Page, address: string, found: string): Promise<numbe
   return Number(await noted.jsonValue());
 };
 
-/** The browser rounds to 8 and reports nothing below. */
+/** Shortest duration that the Event Timing API reports. */
 const leastKeyMs = 16;
 
-/** In ms, of each key that is pressed during the work: until what it changed is painted. `work` answers how many those are. */
+/** Latency of each key press during the work, from the event to the next paint, in ms. @param work returns the number of key presses */
 export const keysDuring = async (page: Page, work: () => Promise<number>): Promise<number[]> => {
   await page.evaluate(`(() => {
     const keys = new Map();
@@ -97,10 +94,10 @@ export const keysDuring = async (page: Page, work: () => Promise<number>): Promi
   return [...seen, ...Array.from({ length: Math.max(0, typed - seen.length) }, () => leastKeyMs)];
 };
 
-/** As fast as a person types. */
+/** A person's typing speed. */
 const betweenKeysMs = 120;
 
-/** Types a text and deletes it again; answers how many keys that were. */
+/** Types a text and deletes it again. @returns the number of key presses */
 export const typeAndDelete = async (page: Page, text: string): Promise<number> => {
   for (const key of [...text, ...Array.from(text, () => 'Backspace')]) {
     await page.keyboard.press(key);
@@ -109,7 +106,7 @@ export const typeAndDelete = async (page: Page, text: string): Promise<number> =
   return 2 * text.length;
 };
 
-/** Types into the filter of the list until something has come; answers how many keys that were. */
+/** Types into the list's filter until the promise resolves. @returns the number of key presses */
 export const typeWhile = async (page: Page, end: Promise<void>): Promise<number> => {
   let isOver = false;
   const over = end.finally(() => {

@@ -1,4 +1,4 @@
-// Sixty bills at a month's end, in the browser: authorized, given bodies, signed by one PIN, uploaded, each step for all at once.
+// Sixty bills in the browser, all at once: authorized, signed with one PIN, uploaded to the treasury.
 import {
   aHand,
   attachAll,
@@ -20,7 +20,7 @@ import { type Row, within } from './row.ts';
 
 const bills = 60;
 
-/** From the press that begins a step until the window says what became of each bill; signing is all that is behind the PIN. */
+/** Times run from the confirming click to the result dialog; signing starts after the PIN. */
 export const bulk = async (): Promise<Row[]> => {
   const { origin, signingOrigin, signingFolder } = await measuredCloud();
   const { account, office, draft } = await anOffice();

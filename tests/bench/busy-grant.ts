@@ -1,5 +1,4 @@
-// Officers who submit bills on one grant at the same time, in turn with as many who have a grant each: what a bill must wait
-// for because others are charged to the same grant.
+// Contention on one grant: eight officers submit bills on the same grant, compared with one grant per officer.
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import { aGeneralBill } from '../support/bill.ts';
@@ -19,7 +18,7 @@ export const busyGrant = async (): Promise<Row[]> => {
   const desks: { client: Awaited<ReturnType<typeof signedIn>>; own: GrantRow }[] = [];
   for (let at = 0; at < officers; at += 1)
     desks.push({ client: await signedIn(account, 'D'), own: await aGrant(office, spacious) });
-  /** Each officer one bill after the other. */
+  /** Officers work in parallel; each submits one bill after another. */
   const submitAll = (isShared: boolean) => () =>
     Promise.all(
       desks.map(async ({ client, own }) => {

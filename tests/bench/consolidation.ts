@@ -1,4 +1,4 @@
-// A consolidation at the size that the portal promises: from the request until the one bill is in its list.
+// A large consolidation, from the request until the consolidated bill is ready.
 import { setTimeout as pause } from 'node:timers/promises';
 import { consolidateBills, listConsolidations } from '@portal/domain/consolidation/api';
 import { aChildBill, anAuthorizedChild } from '../support/authorized-spa.ts';

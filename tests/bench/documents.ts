@@ -1,5 +1,5 @@
-// Bodies: signing and verifying a usual one, checking one of 200 MB as the deployed function does, and uploading it in the
-// browser while its officer types.
+// Bill bodies: signs and verifies a typical one, checks one of 200 MB as the deployed function does, and uploads it in the
+// browser while the officer types.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdtemp, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -60,7 +60,7 @@ let folder: string | undefined;
 const run = async <Answer>(...options: string[]): Promise<Answer> =>
   JSON.parse((await promisify(execFile)(process.execPath, [program, ...options])).stdout);
 
-/** Of 200 MB, signed; `path` is the body as it was before its signature. */
+/** A signed body of 200 MB in the bucket; `path` is the unsigned file on disk. */
 const largeBody = lazily(async () => {
   const own = await mkdtemp(join(tmpdir(), 'bench-body-'));
   folder = own;
@@ -68,7 +68,7 @@ const largeBody = lazily(async () => {
   const path = join(own, 'body.pdf');
   await copyFile(join(own, 'signed.pdf'), path);
   await truncate(path, bodyBytes);
-  // the processes that are started find it there by their environment
+  // child processes inherit the bucket's address from the environment
   useBucket(await measuredCloud());
   await Bucket.put(key, await readFile(join(own, 'signed.pdf')), 'application/pdf');
   return { path, sizeBytes: bodyBytes, folder: own };
@@ -85,7 +85,7 @@ interface Checked {
   readonly megabytes: number;
 }
 
-/** Each in a process of its own, so that the memory is that of the check alone. */
+/** One process per check, so that its peak memory is the check's own. */
 export const checks = async (): Promise<Row[]> => {
   const { folder, sizeBytes } = await largeBody();
   const done: Checked[] = [];

@@ -1,6 +1,6 @@
-// What an officer waits for at first, with an empty cache on a slow line and machine: the script of each screen, the home, and
-// the first list beside a peer's. The peer is the first table of bulletproof-react, built, served and signed in by who measures,
-// at the address OTHER_PAGE; OTHER_CELL is a CSS selector of a cell of its table. It is no part of this repository.
+// First visit with an empty cache on a slow connection and processor: script size of each screen, the home page, and the first
+// list compared with a peer, the first table of bulletproof-react. The peer is not part of this repository: build and serve it,
+// signed in, and set OTHER_PAGE to its address and OTHER_CELL to a CSS selector of a table cell (default `tbody td`).
 import { webDist } from '../../packages/local/src/paths.ts';
 import { screenLimitKb, firstScripts as scriptsOf } from '../support/first-scripts.ts';
 import { asOfficer, inBrowser, openedSlowly } from './browser.ts';
@@ -19,9 +19,9 @@ export const firstScripts = async (): Promise<Row[]> => {
   return [within(what, [largest.kb, 'KB'], screenLimitKb)];
 };
 
-/** Of a table with rows, or the sentence that it has none. */
+/** A cell of a table, or the message of an empty one. */
 const ourCell = 'main tbody td, main .table__empty:not([role=status])';
-/** What comes with the home's one call. */
+/** Figures of the home page, or the message that there are none. */
 const ourFigures = 'main .meter, main .table__empty:not([role=status])';
 
 export const firstScreens = async (): Promise<Row[]> => {
@@ -45,7 +45,7 @@ export const firstScreens = async (): Promise<Row[]> => {
   ];
 };
 
-/** In a page that was there once before, as our officer was for the login. */
+/** Visits the page once before, since our officer has visited the login page. */
 const openedOther = (address: string, cell: string): Promise<number> =>
   inBrowser(address, async (page) => {
     await page.goto(address, { waitUntil: 'networkidle' });

@@ -1,5 +1,5 @@
-// The floor of a request: the calls to DynamoDB that it makes, made again without anything around them. A write goes to
-// rows of its own in their state before, so that each of its conditions holds once more.
+// The floor of a request: its DynamoDB calls, recorded and replayed without the portal around them. Replayed writes go to
+// copies of the original rows, so that their conditions hold again.
 import * as dynamo from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { putRows } from '@portal/core/storage/read';
@@ -24,9 +24,9 @@ interface Call {
 }
 
 export interface Recording {
-  /** Calls of one step ran side by side. */
+  /** Calls of one step ran concurrently. */
   readonly steps: readonly (readonly Call[])[];
-  /** The rows under the keys of its writes, before them. */
+  /** The written rows as they were before. */
   readonly before: readonly Row[];
 }
 
@@ -35,7 +35,7 @@ const rawClient = lazily(async () => {
   return new dynamo.DynamoDBClient({ endpoint: dynamoEndpoint, ...localAccess });
 });
 
-/** Runs work and answers what it asked of the table through core's client. */
+/** Runs work and records its calls through core's table client. */
 export const recordCalls = async (work: () => Promise<unknown>): Promise<Recording> => {
   const client = await rawClient();
   const calls: Call[] = [];
@@ -46,7 +46,7 @@ export const recordCalls = async (work: () => Promise<unknown>): Promise<Recordi
         const input = structuredClone(args.input) as Call['input'];
         for (const { pk, sk } of writtenHolders(String(commandName), input)) {
           const [key, name] = [{ pk, sk } as Row, JSON.stringify([pk, sk])];
-          // what a call of the same request wrote is no state before
+          // an earlier call of the same request may have written it
           if (before.has(name)) continue;
           const get = { TableName: tableName(), Key: key, ConsistentRead: true };
           before.set(name, (await client.send(new dynamo.GetItemCommand(get))).Item);
@@ -80,7 +80,7 @@ const stepsOf = (calls: readonly Call[]): Call[][] => {
 
 type Written = Readonly<Record<string, { readonly Item?: Row; readonly Key?: Row } | undefined>>;
 
-/** Rows and keys that a call writes; each holds the partition key as `pk`. */
+/** The items and keys that a call writes; each has `pk` and `sk`. */
 const writtenHolders = (command: string, input: Call['input']): Row[] => {
   const { Item, Key, TransactItems, RequestItems } = input as {
     readonly Item?: Row;
@@ -97,7 +97,7 @@ const moveKey = (holder: Row, run: number): void => {
   holder['pk'] = { S: `${holder['pk']?.S}~${run}` };
 };
 
-/** So many repetitions, made ready: each does all calls of the recording once, on rows of its own. */
+/** Prepares replays of a recording; each writes to its own copies of the rows. */
 export const bareRuns = async (
   { steps, before }: Recording,
   count: number,
@@ -124,13 +124,13 @@ export const bareRuns = async (
 const commandOf = ({ command, input }: Call, run: number) => {
   const { ClientRequestToken: _, ...moved } = structuredClone(input);
   for (const holder of writtenHolders(command, moved)) moveKey(holder, run);
-  // the class that core's client sent, as its package exports it
+  // the SDK exports each command class by its name
   const Command = (dynamo as unknown as Record<string, new (input: object) => object>)[command];
   if (!Command) throw new Error(`the floor knows no ${command}`);
   return new Command(moved);
 };
 
-/** The functions' handlers within this process, on the same table: here their calls can be recorded. */
+/** Invokes the functions' handlers in this process, where their table calls can be recorded. */
 export const handlersHere = lazily(async (): Promise<Transport> => {
   const cloud = await measuredCloud();
   Object.assign(process.env, {
@@ -143,7 +143,7 @@ export const handlersHere = lazily(async (): Promise<Transport> => {
   });
   return async (wire) => {
     const { target, event } = gatewayRequest(wire, 'bench');
-    // it reads its settings when it is loaded
+    // loaded late: a handler reads its environment on import
     const { handler } = (await import(`../../packages/functions/src/api/${target}.ts`)) as {
       handler: LambdaHandler;
     };

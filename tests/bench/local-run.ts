@@ -1,5 +1,5 @@
-// The local run: processor time of all processes of its second start, on kept data, up to "Portal ready"; and the most memory
-// that its process had while all other parts were measured.
+// The local run: processor time of a second start, on existing data, until "Portal ready"; and the peak memory of its process
+// during the benchmark.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { type Row, within } from './row.ts';
 
 const mostSeconds = 8;
 const mostMegabytes = 2_048;
-/** Of /proc, a second. */
+/** Clock ticks per second in /proc. */
 const ticks = 100;
 
 export const secondStart = async (): Promise<Row[]> => {
@@ -24,7 +24,7 @@ export const secondStart = async (): Promise<Row[]> => {
   }
 };
 
-/** Starts the local run and ends it again; answers what it took until it was ready, in seconds. */
+/** Starts the local run and stops it. @returns processor seconds until it was ready */
 const started = async (dataDir: string): Promise<{ all: number; database: number }> => {
   const portal = npmStart({ PORT: '0', DATA_DIR: dataDir });
   try {
@@ -32,7 +32,7 @@ const started = async (dataDir: string): Promise<{ all: number; database: number
     const { jvm } = processesOf(dataDir);
     const { seconds: database } = await statOf(jvm.pid);
     let all = 0;
-    // from the database over the local run and its set-up to npm
+    // the database's ancestors are the local run, its set-up and npm
     for (let pid = jvm.pid, isFirst = false; !isFirst; ) {
       const { parent, seconds } = await statOf(pid);
       all += seconds;
@@ -46,7 +46,7 @@ const started = async (dataDir: string): Promise<{ all: number; database: number
   }
 };
 
-/** Processor time of a process and of those of its children that have ended. */
+/** Processor time of a process, including its terminated children. */
 const statOf = async (pid: number): Promise<{ parent: number; seconds: number }> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [, parent = 0, ...fields] = text

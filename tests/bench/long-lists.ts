@@ -1,4 +1,4 @@
-// Long lists in the browser: 10,000 payees filtered while somebody types, and a pay bill of 2,000 employees.
+// Long lists in the browser: typing in the filter of 10,000 payees and in a pay bill of 2,000 employees.
 import type { Office } from '@portal/core/call';
 import { payeeEntity } from '@portal/core/payee/entity';
 import { grantEntity } from '@portal/core/scheme/entity';
@@ -27,7 +27,7 @@ const filterPayees = async (): Promise<Row[]> => {
   await putRows(Array.from({ length: payees }, (_, at) => payeeRow(office, at)));
   const all = `${figure(payees)} payees`;
   const opened: number[] = [];
-  // the first meets functions that have not run yet
+  // the median leaves out the first, which starts functions
   for (let at = 0; at < openings; at += 1)
     opened.push(await asOfficer(account, 'D', (page) => openedUntil(page, '/payee', all)));
   const keys = await asOfficer(account, 'D', async (page) => {
@@ -49,7 +49,7 @@ const filterPayees = async (): Promise<Row[]> => {
 const trades = ['Traders', 'Builders', 'Printers', 'Motor Works', 'Stationers', 'Caterers', 'Electricals'];
 const places = ['Nambul', 'Thoubal', 'Loktak', 'Iril', 'Kongba', 'Barak', 'Chakpi', 'Khuga', 'Imphal'];
 
-/** Names that differ, so that a filter finds some and not all. */
+/** Names vary, so that a filter matches some of them. */
 const payeeRow = ({ ddoCode, officeNo }: Office, at: number) => {
   const ein = `9${officeNo}${String(at).padStart(6, '0')}`;
   const { bankCode, bankName, branchCode, branchName, ifsc } = branch;
@@ -91,7 +91,7 @@ const prepareStaff = async (): Promise<Row> => {
       let typed = 0;
       for (const { fullName } of staff.slice(0, 3)) {
         const amount = amountOf(page, fullName);
-        // at the window's edge the browser reports a key only with the next frame that changes anything else
+        // at the window's edge Chromium reports a key press late
         await amount.evaluate((field) => field.scrollIntoView({ block: 'center' }));
         await amount.focus();
         typed += await typeAndDelete(page, '48500.50');

@@ -1,4 +1,4 @@
-// Lists and searches of an office with 20,000 bills beside one with 50: the bills are copies of one that went its whole way.
+// Lists and searches in an office with 20,000 bills, compared with one of 50. The bills are copies of one real bill.
 import { lazily } from '@portal/core/storage/table';
 import { authorizeBill, findAnything, searchRegister } from '@portal/domain/bill/api';
 import type { BillStatus } from '@portal/domain/bill/workflow';
@@ -13,21 +13,21 @@ import { headerOf, signBody } from '../support/signed-bill.ts';
 import { figure, inTurn, median, over, type Row, series, within } from './row.ts';
 
 const counts = { few: 50, many: 20_000 };
-/** Bills at the treasury, which are listed whatever else there is. */
+/** Bills at the treasury in both offices. */
 const openBills = 20;
 const rounds = [31, 10] as const;
 const mostTimes = 1.2;
 const vainMs = 300;
 const findMs = 150;
-/** Far above those that the portal draws meanwhile. */
+/** Above the numbers that the portal assigns during the run. */
 const firstNumber = 100_000;
 
 export interface OfficeOfMany extends MeasuredOffice {
-  /** The end of the account of every bill's payee. */
+  /** Last six digits of the account of each bill's payee. */
   readonly account6: string;
 }
 
-/** An office with so many bills of each status. */
+/** Creates an office with the given number of bills of each status. */
 export const officeOfMany = async (
   counts: Readonly<Partial<Record<BillStatus, number>>>,
 ): Promise<OfficeOfMany> => {
@@ -47,7 +47,7 @@ export const officeOfMany = async (
   return { ...made, account6: people[0]?.accountNumber.slice(-6) ?? '' };
 };
 
-/** @throws where the portal does not answer 200, and where a list that is asked in vain says to go on */
+/** @throws if the answer is not 200, or if a search without matches has a next page */
 export const asked = async (
   client: Client,
   endpoint: Endpoint,
@@ -59,7 +59,7 @@ export const asked = async (
   if (isVain && headers['next']) throw new Error(`${addressOf(endpoint, sent)} takes several answers`);
 };
 
-/** What no bill of the office has: by itself, or beside what each of them has. */
+/** Searches without a match; the last one combines criteria that all bills match with one that none does. */
 const inVain: readonly Readonly<Record<string, string>>[] = [
   { number: 'NO SUCH' },
   { number: '999926999999' },
@@ -72,7 +72,7 @@ const inVain: readonly Readonly<Record<string, string>>[] = [
   { payee: 'nobody', status: 'compiled', scheme: '20' },
 ];
 
-/** What an officer types into "find anything". */
+/** Queries for "find anything". */
 export const finds = ({ account6 }: Pick<OfficeOfMany, 'account6'>): Readonly<Record<string, string>> => ({
   'find a payee': 'test employee',
   'find a word of the purpose': 'roof',
@@ -80,7 +80,7 @@ export const finds = ({ account6 }: Pick<OfficeOfMany, 'account6'>): Readonly<Re
   'find what is not there': 'nobody',
 });
 
-/** Written once a run. */
+/** Written once per run. */
 export const officesOfMany = lazily(async () => ({
   few: await officeOfMany({ compiled: counts.few, signed: openBills }),
   many: await officeOfMany({ compiled: counts.many, signed: openBills }),

@@ -1,5 +1,4 @@
-// Requests of one officer over HTTP through the whole local cloud, each in turn with its floor: the calls to DynamoDB that it
-// makes, made bare.
+// Single requests over HTTP through the whole local cloud, alternating with their floor (floor.ts).
 import { randomUUID } from 'node:crypto';
 import { mapLimit } from '@portal/core/map-limit';
 import { hashPassword } from '@portal/core/session/password-hash';
@@ -18,7 +17,7 @@ import { median, over, type Row, series, timed, within } from './row.ts';
 const mostTimes = 1.35;
 const slipMs = 100;
 const rounds = 60;
-/** A function whose code is not compiled yet is no measure. */
+/** Until V8 has compiled the function's code. */
 const warmUps = 60;
 const spacious = { totalThousands: 10_000_000 };
 
@@ -30,9 +29,9 @@ interface Request {
 interface Asked {
   readonly what: string;
   readonly endpoint: Endpoint;
-  /** Makes a request ready, which is not measured. */
+  /** Prepares a request; not measured. */
   readonly next: () => Promise<Request>;
-  /** What belongs to its floor besides its calls. */
+  /** Work besides table calls that belongs to the floor. */
   readonly also?: { readonly what: string; readonly work: () => Promise<unknown> };
 }
 
@@ -46,7 +45,7 @@ const overFloor = async ({ what, endpoint, next, also }: Asked): Promise<Row[]> 
     const { client, sent } = await next();
     return recordCalls(() => send({ client: client.over(here), sent }));
   };
-  // by the third masters are in memory, and the session's last-seen time is written
+  // the third request finds masters in memory and the session's last-seen time up to date
   await record();
   await record();
   const runs = await bareRuns(await record(), rounds);

@@ -1,24 +1,24 @@
-// A row of the benchmark's table: what was measured, the bare part or the peer beside it, and how it stands to its limit.
+// Rows of the benchmark's table, with their limits and verdicts; and the statistics behind them.
 
 export interface Row {
   readonly what: string;
-  /** Both as they are shown, with their unit. */
+  /** Formatted, with unit, as is `beside`. */
   readonly measured: string;
   readonly beside: string;
-  /** Of what was measured over what is beside it. */
+  /** Measured value divided by the value beside it. */
   readonly ratio: number | undefined;
   readonly atMost: string;
-  /** Of the limit; undefined where nothing could be compared. */
+  /** Fraction of the limit; undefined if the comparison is missing. */
   readonly share: number | undefined;
 }
 
-/** What is measured beside: a bare part of the same work, or a peer. */
+/** The value to compare with: a bare part of the same work, or a peer. */
 export interface Beside {
   readonly what: string;
   readonly value: number;
 }
 
-/** A limit on the figure itself; what is beside it explains it. */
+/** A row with a limit on the value. */
 export const within = (
   what: string,
   [value, unit]: readonly [number, string],
@@ -33,7 +33,7 @@ export const within = (
   share: value / atMost,
 });
 
-/** A limit on the ratio. Where both were measured in turn, `ratio` is the median of the pairs. */
+/** A row with a limit on the ratio; pass the median ratio of pairs if both were measured in turn. */
 export const over = (
   what: string,
   measured: readonly [number, string],
@@ -47,7 +47,7 @@ export const over = (
   share: ratio / atMost,
 });
 
-/** Without what it would be compared with. */
+/** A row whose comparison is missing. */
 export const leftOut = (
   what: string,
   [value, unit]: readonly [number, string],
@@ -62,21 +62,21 @@ export const leftOut = (
 
 type Verdict = 'held' | 'nearly' | '**missed**' | 'left out';
 
-/** A limit that is missed by less than a fifth is said and no error: no two runs differ by less. */
+/** Up to a fifth over the limit is "nearly" and not an error: runs differ by as much. */
 export const verdictOf = ({ share }: Row): Verdict => {
   if (share === undefined) return 'left out';
   if (share <= 1) return 'held';
   return share <= 1.2 ? 'nearly' : '**missed**';
 };
 
-/** Of two measurements of the same rows, each at its better one. */
+/** The better of two measurements of each row. */
 export const better = (first: readonly Row[], again: readonly Row[]): Row[] =>
   first.map((row, at) => {
     const other = again[at];
     return other?.share !== undefined && other.share < (row.share ?? 0) ? other : row;
   });
 
-/** As the formatter of this repository writes tables. */
+/** A Markdown table with aligned columns. */
 export const tableOf = (rows: readonly Row[]): string => {
   const lines = [
     ['what', 'measured', 'beside', 'ratio', 'at most', ''],
@@ -98,13 +98,13 @@ export const tableOf = (rows: readonly Row[]): string => {
   return [line(head), `| ${rule.join(' | ')} |`, ...body.map(line)].join('\n');
 };
 
-/** Three significant digits, thousands grouped: more would be noise. */
+/** Three significant digits, with thousands separators. */
 export const figure = (value: number): string => {
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(digits, 2) });
 };
 
-/** The value below which a share of the series lies; the series in any order. */
+/** @param share 0.5 for the median, 0.95 for p95 */
 export const percentile = (series: readonly number[], share: number): number => {
   const sorted = [...series].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -112,14 +112,14 @@ export const percentile = (series: readonly number[], share: number): number => 
 
 export const median = (series: readonly number[]): number => percentile(series, 0.5);
 
-/** How long work takes, in ms. */
+/** Duration of work in ms. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
   await work();
   return performance.now() - from;
 };
 
-/** Two works in turn, one after the other: the medians in ms, and the median of their ratios, since a busy machine moves both of a pair. */
+/** Alternates two pieces of work; medians in ms and the median ratio of the pairs, since a busy machine slows both of a pair. */
 export const inTurn = async (
   [rounds, warmUps]: readonly [number, number],
   bare: () => Promise<unknown>,
@@ -137,7 +137,7 @@ export const inTurn = async (
   };
 };
 
-/** How long work takes, in ms, so many times; some times before are not counted. */
+/** Durations of repeated work in ms, without the warm-ups. */
 export const series = async (
   rounds: number,
   warmUps: number,

@@ -1,6 +1,6 @@
-// `npm run bench`: measures what an officer or an operator feels, beside bare parts of the same work or a peer, prints one
-// table and writes it to docs/figures.md. `npm run bench -- upload bulk` measures those parts alone and writes nothing;
-// `npm run bench -- scale` is measured by its name alone.
+// `npm run bench`: measures what officers and operators feel, compared with bare parts of the same work or a peer, and writes
+// one table to docs/figures.md. `npm run bench -- bulk documents` measures these parts only and prints the table;
+// `npm run bench -- scale` is not part of the usual run.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
@@ -28,7 +28,7 @@ import { starts } from './starts.ts';
 
 type Measure = () => Promise<Row[]>;
 
-/** In the order of the table. */
+/** In table order. */
 const parts: Readonly<Record<string, readonly Measure[]>> = {
   starts: [secondStart, starts],
   'many-bills': [manyBills],
@@ -42,7 +42,7 @@ const parts: Readonly<Record<string, readonly Measure[]>> = {
   documents: [signing, checks, upload],
   memory: [memory],
 };
-/** Takes most of an hour. */
+/** Takes most of an hour, so it runs only by name. */
 const byNameAlone: typeof parts = { scale: [scale] };
 
 endWithParent(() => process.exit(130));
@@ -59,7 +59,7 @@ const quietEnd = withoutLog();
 const rows: Row[] = [];
 const isWanted = (name: string) => (asked.length > 0 ? asked.includes(name) : name in parts);
 try {
-  // the bills take two minutes to be written; what is measured beside them is processor time. The part that needs them says what failed
+  // writing the bills takes minutes; "starts" measures processor time meanwhile. A failure is reported by the part that awaits them
   if (isWanted('starts') && isWanted('many-bills')) void officesOfMany().catch(() => undefined);
   for (const name of Object.keys(all).filter(isWanted))
     for (const measure of all[name] ?? []) rows.push(...(await measured(name, measure)));
@@ -68,11 +68,13 @@ try {
   await removeLargeBody();
   quietEnd();
 }
+const seconds = figure((Date.now() - startedAt.getTime()) / 1000);
 const text = `# Figures
 
-\`npm run bench\` of ${startedAt.toISOString().slice(0, 10)}, commit ${await commit()}: ${figure((Date.now() - startedAt.getTime()) / 1000)} s on ${cpus().length} processors, load average ${loadBefore} before and
-${load()} behind. Figures belong to the machine; a ratio compares what ran in turn, and says something on any. A row whose limit is a
-ratio is judged by it, any other by its figure. "Nearly" is less than a fifth over the limit, in two measurements.
+\`npm run bench\` on ${startedAt.toISOString().slice(0, 10)} at commit ${await commit()}: ${seconds} s on ${cpus().length} processors, load average ${loadBefore} before
+and ${load()} after. Values depend on the machine; ratios compare measurements taken in turn. A row is judged by its ratio where the limit
+is a ratio (×), otherwise by its value. "Nearly" means less than a fifth over the limit, in two measurements. How to give the peer:
+\`tests/bench/first-screens.ts\`.
 
 ${tableOf(rows)}
 `;
@@ -80,7 +82,7 @@ if (asked.length === 0) await writeFile(join(projectRoot, 'docs/figures.md'), te
 process.exitCode = rows.some((row) => verdictOf(row) === '**missed**') ? 1 : 0;
 process.stdout.write(text);
 
-/** Once more where a limit is nearly held: what others do on a shared machine lasts seconds. */
+/** Measures once more if a limit is nearly held: other load on a shared machine often lasts only seconds. */
 async function measured(name: string, measure: Measure): Promise<Row[]> {
   const from = performance.now();
   try {
@@ -88,7 +90,7 @@ async function measured(name: string, measure: Measure): Promise<Row[]> {
     const isNear = first.some((row) => verdictOf(row) === 'nearly');
     return isNear ? better(first, await measure()) : first;
   } catch (error) {
-    // the other parts are measured all the same
+    // the other parts still run
     console.error(error);
     const what = `${name}: ${String(error).split('\n')[0]}`;
     return [
@@ -106,7 +108,7 @@ async function commit(): Promise<string> {
   return stdout.trim();
 }
 
-/** Of the last minute. */
+/** Load average of the last minute. */
 function load(): string {
   return figure(loadavg()[0] ?? 0);
 }

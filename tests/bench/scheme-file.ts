@@ -1,5 +1,4 @@
-// A file of NREGA with 5,000 payees, from the folder to the bill: fetched over SFTP, kept, verified, registered, moved away,
-// and processed by its officer.
+// An NREGA file with 5,000 payees: fetched over SFTP, verified and registered by the schedule, processed into a bill by its officer.
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderEntity } from '@portal/core/order/entity';
 import { findAccount } from '@portal/core/session/account';

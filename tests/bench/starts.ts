@@ -1,4 +1,4 @@
-// What it takes to load each function in a new process, as Lambda loads it, over an empty one with the same AWS clients.
+// Cold start of each function: import of its bundle in a new process, compared with an empty function with the same AWS clients.
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export const starts = async (): Promise<Row[]> => {
       bare[round] = await importTime(empty);
     }
   const [most] = made
-    // the first round fills the system's file cache
+    // the first round fills the file cache
     .map(({ name, own, bare }) => ({ name, own: median(own.slice(1)), bare: median(bare.slice(1)) }))
     .toSorted((one, other) => other.own / other.bare - one.own / one.bare);
   if (!most) throw new Error('there are no functions');
@@ -40,14 +40,14 @@ const { user, system } = process.cpuUsage(before);
 console.log((user + system) / 1000);
 process.exit();`;
 
-/** Processor time, in ms, of all threads of a new process: of the time by the clock whatever else runs takes its share. */
+/** Processor time of all threads in ms, which other load affects less than wall time. */
 const importTime = async (file: string): Promise<number> => {
   const args = ['--input-type=module', '-e', program, pathToFileURL(file).href];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: environment });
   return Number(stdout);
 };
 
-/** The environment of a function in Lambda; nothing is read from it while it loads. */
+/** A Lambda environment; nothing reads it during import. */
 const environment = {
   AWS_REGION: region,
   AWS_ACCESS_KEY_ID: demoCredentials.accessKeyId,
@@ -59,11 +59,11 @@ const environment = {
 interface Client {
   readonly module: string;
   readonly name: string;
-  /** Classes of the commands that the function sends. */
+  /** Command classes that the function imports. */
   readonly commands: readonly string[];
 }
 
-/** The SDK's clients whose code a function loads when it starts: what it loads later is no part of its start. */
+/** The SDK clients that a function loads at start. */
 const clientsIn = (inputs: readonly string[]): Client[] => {
   const found = (pattern: RegExp) => inputs.flatMap((path) => pattern.exec(path)?.[1] ?? []);
   const modules = new Set(found(/@aws-sdk\/(client-[\w-]+)\/dist-es\/\w+Client\.js$/));
@@ -77,7 +77,7 @@ const clientsIn = (inputs: readonly string[]): Client[] => {
   });
 };
 
-/** Builds a function that does nothing, with the clients of a real one; answers its path. */
+/** Builds an empty function with these clients. @returns its path */
 const buildEmpty = async (name: string, clients: readonly Client[]): Promise<string> => {
   const outfile = join(buildDir, 'bench', `empty-${name}.mjs`);
   await rm(outfile, { force: true });

@@ -1,5 +1,5 @@
-// The portal at the size of a March: lists, searches and submits of an office with 200,000 bills beside one with 2,000, and ten
-// submits a second for two minutes. SCALE_BILLS is how many the larger office has.
+// `npm run bench -- scale`: lists, searches and submits in an office with 200,000 bills (SCALE_BILLS), compared with one of 2,000;
+// then ten submits a second for two minutes.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import {
@@ -22,14 +22,14 @@ import { anOffice, signedIn } from '../support/measured-office.ts';
 import { aGrant, employees, thisYear } from '../support/records.ts';
 
 const largest = Number(process.env['SCALE_BILLS'] ?? 200_000);
-/** The least whose first answers are as full as those of any larger one. */
+/** Enough that the first page of each list is full. */
 const full = 2_000;
 const mostTimes = 1.2;
 const rounds = [31, 5] as const;
 const spacious = { totalThousands: 10_000_000 };
 const flood = { aSecond: 10, seconds: 120, p95Ms: 1_000 };
 
-/** What waits in an office; all other bills have ended. */
+/** Open bills of an office; all others are compiled. */
 const waiting = { prepared: 60, returned: 40, authorized: 60, signed: 40, uploaded: 60 } as const;
 const waitingInAll = Object.values(waiting).reduce((sum, count) => sum + count, 0);
 
@@ -37,7 +37,7 @@ interface Asker extends OfficeOfMany {
   readonly grant: GrantRow;
 }
 
-/** What an officer of an office asks. */
+/** Requests of an officer by name. */
 type Questions = Readonly<Record<string, (one: Asker) => Promise<unknown>>>;
 
 export const scale = async (): Promise<Row[]> => {
@@ -45,7 +45,7 @@ export const scale = async (): Promise<Row[]> => {
   for (const size of [full, largest])
     offices.push(await officeOfMany({ compiled: size - waitingInAll, ...waiting }));
   const askers: Asker[] = [];
-  // the largest takes longer to write than a session lasts
+  // new sessions: writing the largest office outlasts a session
   for (const one of offices)
     askers.push({
       ...one,
@@ -94,7 +94,7 @@ const questions = async (): Promise<Questions> => {
   };
 };
 
-/** Submits at a fixed rate, sent at their time whether those before are answered or not. @throws where one is not stored */
+/** Submits at a fixed rate, whether earlier ones are answered or not. @throws if one is refused */
 const flooded = async (name: string, grants: number): Promise<Row> => {
   const people = await employees(1);
   const desks: { draft: Client; grant: GrantRow }[] = [];

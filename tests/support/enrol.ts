@@ -1,8 +1,8 @@
-// The enrolment of a certificate, written as two administrators would have had it written.
+// Enrols certificates directly in the table.
 import type { X509Certificate } from 'node:crypto';
 import { certificateEntity } from '@portal/core/certificate/entity';
 
-/** Enrols a certificate for an office, as two administrators would have done. */
+/** Enrols a certificate for an office, as two administrators would. */
 export const enrol = async (ddoCode: string, certificate: X509Certificate): Promise<void> => {
   const person = { accountId: 'test', username: 'test', at: new Date().toISOString() };
   await certificateEntity()

@@ -1,4 +1,4 @@
-// The process of measured-cloud.ts.
+// The process that measured-cloud.ts starts.
 import { join } from 'node:path';
 import { startCloud } from '../../packages/local/src/cloud.ts';
 import { openMeter } from '../../packages/local/src/hosts/meter.ts';
@@ -17,7 +17,7 @@ const {
   dataDir: inMemory,
   seed: true,
   isLongBusy: true,
-  // as in the process that sends the requests, which keeps messages too
+  // the same key as in the client process, which opens kept messages
   env: { CAPTCHA_ANSWER: process.argv[2] ?? '', MESSAGE_KEY: messageKey },
   ...(meter ? { meter } : {}),
   logFile: join(buildDir, 'bench/functions.log'),

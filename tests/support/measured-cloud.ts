@@ -1,5 +1,5 @@
-// A local cloud in memory for measurements (`npm run bench`, `npm run cost`), in a process of its own: the sender of the
-// requests takes no time from the functions that answer them.
+// An in-memory local cloud for measurements (`npm run bench`, `npm run cost`), in a separate process so that the client does not
+// slow the functions down.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export const captchaAnswer = 'loktak';
 
 let running: ChildProcess | undefined;
 
-/** Starts the one cloud of a run and points core's table client at it. */
+/** Starts the run's only cloud and points core's table client at it. */
 export const measuredCloud = lazily(async (): Promise<MeasuredCloud> => {
   await mkdir(join(buildDir, 'bench'), { recursive: true });
   running = fork(join(import.meta.dirname, 'measured-cloud-process.ts'), [captchaAnswer], {
@@ -33,7 +33,7 @@ export const measuredCloud = lazily(async (): Promise<MeasuredCloud> => {
   return { ...addresses, pid: running.pid };
 });
 
-/** What the cloud's functions took so far; a cloud that was started with METERED in its environment counts. */
+/** Resources that the cloud's functions have used so far; needs METERED in the environment at start. */
 export const tallyNow = async (): Promise<Tally> => {
   if (!running) throw new Error('there is no cloud');
   running.send('tally');

@@ -1,5 +1,4 @@
-// Offices of a measured cloud whose officers are signed in already: a session's row is written as the login writes it,
-// without the wait for its slow hash.
+// Offices of the measured cloud with signed-in officers; session rows are written directly, without the slow password hash.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Office } from '@portal/core/call';
 import { findAccount, openAccount } from '@portal/core/session/account';
@@ -28,7 +27,7 @@ export const anAccount = async (office: Office, kind: AccountKind = 'DDO'): Prom
   return row;
 };
 
-/** Without a session. */
+/** A client without a session. */
 export const visitor = async (): Promise<Client> => {
   const { origin } = await measuredCloud();
   return new Client(httpTransport(origin), origin);
