@@ -1,7 +1,7 @@
 // What each line of a stage file makes of the templates, and that the same file makes the same templates.
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { newStacks } from '../../packages/local/src/deploy/new-stacks.ts';
+import { newStacks } from '../../packages/deployment/src/deploy/new-stacks.ts';
 import type { DeploymentOptions } from '../../stacks/deployment.ts';
 import type { FunctionSpec } from '../../stacks/function-spec.ts';
 import { functions } from '../../stacks/functions.ts';

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { audit } from '@portal/core/audit/state';
 import { deploymentOf, documentBucket } from '../../../stacks/deployment.ts';
-import { checkCredentials } from './deploy/credentials.ts';
+import { checkCredentials } from './operator/credentials.ts';
 import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { storeOfRun } from './process/data-folder.ts';
 import { StartFailure } from './process/start-failure.ts';

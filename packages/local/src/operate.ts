@@ -1,9 +1,9 @@
 // `npm run operate -- --stage <stage> <act>`: reads the stage and the credentials, does it, and ends with a sentence and an error
 // code where it cannot be done.
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkCredentials } from './deploy/credentials.ts';
-import { namedStage, readStageArguments } from './deploy/stage-argument.ts';
+import { checkCredentials } from './operator/credentials.ts';
 import { operateCommand, operateUsage } from './operator/operate.ts';
+import { namedStage, readStageArguments } from './operator/stage-argument.ts';
 import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { projectRoot } from './paths.ts';
 import { StartFailure } from './process/start-failure.ts';

@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { tableOf } from '../../../stacks/deployment.ts';
-import { checkCredentials } from './deploy/credentials.ts';
-import { namedStage } from './deploy/stage-argument.ts';
+import { checkCredentials } from './operator/credentials.ts';
+import { namedStage } from './operator/stage-argument.ts';
 import { sentenceOf } from './operator/stage-table.ts';
 import { projectRoot } from './paths.ts';
 import { StartFailure } from './process/start-failure.ts';

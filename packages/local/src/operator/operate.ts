@@ -11,8 +11,8 @@ import { frozenNow } from '@portal/core/storage/frozen';
 import { ownWay, type Redrivable, redrivable, wholeAdvice } from '@portal/domain/operation/own-ways';
 import type { Operations, StuckWay } from '@portal/domain/operation/schema';
 import { operationText, reasonLength, scheduleStateText } from '@portal/domain/operation/texts';
-import type { StageArguments } from '../deploy/stage-argument.ts';
 import { StartFailure } from '../process/start-failure.ts';
+import type { StageArguments } from './stage-argument.ts';
 
 export const operateUsage =
   'Usage: npm run operate -- --stage <stage> stuck | redrive [uploads | answers | files] | drain | freeze "<sentence for the officers>" [until <time, with its zone> | for <minutes>] | thaw';

@@ -5,12 +5,12 @@ import { AuditStopped } from '@portal/core/audit/stopped';
 import { AppError } from '@portal/core/error';
 import { deploymentOf, tableOf } from '../../../../stacks/deployment.ts';
 import { readStageSettings } from '../../../../stacks/stage-settings.ts';
-import { refusing } from '../deploy/stage-argument.ts';
 import { useLocalTable } from '../hosts/local-table.ts';
 import { projectRoot } from '../paths.ts';
 import { databaseOfRun } from '../process/data-folder.ts';
 import { StartFailure } from '../process/start-failure.ts';
 import { localStage } from '../template/synthesize.ts';
+import { refusing } from './stage-argument.ts';
 
 /**
  * Sets the table that core uses; answers its name.

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectRoot } from '@portal/local/paths';
 import { afterAll, expect, test } from 'vitest';
 import { standInEnvironment } from '../operator/aws-stand-in.fixture.ts';
-import { projectRoot } from '../paths.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'commands-test-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -21,7 +21,7 @@ const environment = Object.fromEntries(
 const ended = (program: string, argv: readonly string[], env: Record<string, string>) => {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    [join(projectRoot, `packages/local/src/${program}.ts`), ...argv],
+    [join(projectRoot, `packages/deployment/src/${program}.ts`), ...argv],
     { cwd: projectRoot, env, encoding: 'utf8' },
   );
   return { status, text: stderr.trim(), stdout };

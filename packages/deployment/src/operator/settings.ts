@@ -1,8 +1,9 @@
 // `npm run settings -- --stage <stage> [name=value …]`: shows the settings and keys of a deployed stage with their meaning, or
 // sets settings. Keys are set by `npm run rotate`.
+
+import type { NamedStage } from '@portal/local/operator/stage-argument';
+import { StartFailure } from '@portal/local/process/start-failure';
 import { isUnset, type SettingName, secrets, settings } from '../../../../stacks/setting-table.ts';
-import type { NamedStage } from '../deploy/stage-argument.ts';
-import { StartFailure } from '../process/start-failure.ts';
 import { type SecretState, type StoredSettings, secretNames, settingNames } from './stored-settings.ts';
 
 export const settingsUsage = 'Usage: npm run settings -- --stage <stage> [<setting>=<value> …]';

@@ -2,14 +2,14 @@
 // where it cannot be done.
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkCredentials } from './deploy/credentials.ts';
-import { namedStage, readStageArguments } from './deploy/stage-argument.ts';
+import { checkCredentials } from '@portal/local/operator/credentials';
+import { namedStage, readStageArguments } from '@portal/local/operator/stage-argument';
+import { projectRoot } from '@portal/local/paths';
+import { StartFailure } from '@portal/local/process/start-failure';
 import { StoredStacks } from './deploy/stored-stacks.ts';
 import { rotateCommand, rotateUsage } from './operator/rotate.ts';
 import { settingsCommand, settingsUsage } from './operator/settings.ts';
 import { StoredSettings } from './operator/stored-settings.ts';
-import { projectRoot } from './paths.ts';
-import { StartFailure } from './process/start-failure.ts';
 
 /** What the first argument names; the set-up gives it. */
 export async function runSettingsCommand(command: 'settings' | 'rotate', argv: readonly string[]) {

@@ -1,6 +1,6 @@
 // Whether account and region are prepared for deployments: CDK leaves a parameter there that says how.
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '@portal/local/process/start-failure';
 
 const versionParameter = '/cdk-bootstrap/hnb659fds/version';
 /** What the synthesized stacks ask for. */

@@ -10,7 +10,7 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '@portal/local/process/start-failure';
 import { releaseEmptyTable } from './empty-table.ts';
 
 export class StoredStacks {

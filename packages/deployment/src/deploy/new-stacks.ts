@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadStacks } from '@portal/local/template/synthesize';
 import { mountEdge } from '../../../../stacks/firewall.ts';
 import { edgeOptions, portalOptions, type StageSettings } from '../../../../stacks/stage-settings.ts';
-import { loadStacks } from '../template/synthesize.ts';
 import type { NewStack } from './plan.ts';
 
 export interface Target {

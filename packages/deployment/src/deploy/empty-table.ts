@@ -5,7 +5,7 @@ import {
   ResourceNotFoundException,
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
-import { StartFailure } from '../process/start-failure.ts';
+import { StartFailure } from '@portal/local/process/start-failure';
 
 /** Lets a table be deleted that holds no row. @throws StartFailure where it holds one: then nothing is changed */
 export async function releaseEmptyTable(region: string, tableName: string | undefined): Promise<void> {

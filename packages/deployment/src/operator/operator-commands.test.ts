@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { namedStage, readStageArguments } from '@portal/local/operator/stage-argument';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { namedStage, readStageArguments } from '../deploy/stage-argument.ts';
 import { StoredStacks } from '../deploy/stored-stacks.ts';
 import { AwsStandIn, standInEnvironment } from './aws-stand-in.fixture.ts';
 import { rotateCommand } from './rotate.ts';

@@ -1,16 +1,22 @@
 // The steps of a deployment in their order: what can be refused without AWS comes first, what changes something last. A run
 // can be repeated from any point where it ended.
+
+import { checkCredentials } from '@portal/local/operator/credentials';
+import {
+  type NamedStage,
+  namedStage,
+  readStageArguments,
+  refusing,
+} from '@portal/local/operator/stage-argument';
+import { StartFailure } from '@portal/local/process/start-failure';
 import { firewallRegion } from '../../../../stacks/firewall.ts';
 import { isUnset } from '../../../../stacks/setting-table.ts';
 import { portalOptions } from '../../../../stacks/stage-settings.ts';
 import { StoredSettings } from '../operator/stored-settings.ts';
-import { StartFailure } from '../process/start-failure.ts';
 import { checkBootstrap } from './bootstrap.ts';
-import { checkCredentials } from './credentials.ts';
 import { newStacks, type Target } from './new-stacks.ts';
 import { type NewStack, planOf } from './plan.ts';
 import { runSst } from './run-sst.ts';
-import { type NamedStage, namedStage, readStageArguments, refusing } from './stage-argument.ts';
 import { isFailedCreation, isUnderWay, isWhole, StoredStacks } from './stored-stacks.ts';
 
 const usage = 'Usage: npm run deploy -- --stage <stage> [--region <region>] [--yes]';

@@ -1,8 +1,8 @@
 // A deployment that works, that is refused and that fails, without AWS.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '@portal/local/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { projectRoot } from '../paths.ts';
 import {
   aws,
   bootstrap,

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFailure } from '@portal/local/process/start-failure';
 import * as z from 'zod';
-import { StartFailure } from '../process/start-failure.ts';
 
 /** The outputs of each stack, by the stack's name. */
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()).optional());

@@ -1,11 +1,11 @@
 // `npm run deploy -- --stage <stage>`: deploys a stage with the settings in its file, and ends with a sentence and an
 // error code where anything on the way failed.
-import { bundleFunctions } from './bundle.ts';
+import { bundleFunctions } from '@portal/local/bundle';
+import { projectRoot } from '@portal/local/paths';
+import { StartFailure } from '@portal/local/process/start-failure';
+import { together } from '@portal/local/process/stops';
+import { buildWeb } from '@portal/local/web-build';
 import { deploy } from './deploy/deploy.ts';
-import { projectRoot } from './paths.ts';
-import { StartFailure } from './process/start-failure.ts';
-import { together } from './process/stops.ts';
-import { buildWeb } from './web-build.ts';
 
 try {
   console.log(

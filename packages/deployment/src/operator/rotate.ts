@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { partnerKeys } from '@portal/core/partner/caller';
 import { endOf, readPartnerCertificates } from '@portal/core/port/client-certificate';
 import { keysKeptMs } from '@portal/core/storage/keys';
+import type { NamedStage } from '@portal/local/operator/stage-argument';
+import { StartFailure } from '@portal/local/process/start-failure';
 import { type SecretName, secrets } from '../../../../stacks/setting-table.ts';
-import type { NamedStage } from '../deploy/stage-argument.ts';
-import { StartFailure } from '../process/start-failure.ts';
 import { generatedKey, type StoredSettings, secretNames } from './stored-settings.ts';
 
 export const rotateUsage =
