@@ -10,28 +10,28 @@ import { ensureTools, everyTool } from './setup/tools.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Each command: its program, and the tools of the machine that it needs. */
+/** Each command: its program, the tools of the machine that it needs, and what it needs beside what the local run loads. */
 const commands = {
   start: { program: 'packages/local/src/main.ts', tools: ['java'] },
-  test: { program: 'tests/run.ts', tools: everyTool },
-  bench: { program: 'tests/bench/run.ts', tools: everyTool },
-  cost: { program: 'tests/cost/run.ts', tools: ['java'] },
-  soak: { program: 'tests/simulation/soak.ts', tools: everyTool },
-  'first-admin': { program: 'packages/local/src/first-admin.ts', tools: [] },
-  // What has its dependencies needs no tool of the machine for these.
-  audit: { program: 'packages/local/src/audit.ts', tools: [] },
-  'restore-drill': { program: 'packages/local/src/restore-drill.ts', tools: [] },
-  build: { program: 'packages/local/src/build.ts', tools: [] },
-  check: { program: 'packages/local/src/check.ts', tools: [] },
-  deploy: { program: 'packages/deployment/src/deploy.ts', tools: [] },
-  operate: { program: 'packages/local/src/operate.ts', tools: [] },
-  rotate: { program: 'packages/deployment/src/rotate.ts', tools: [] },
-  smoke: { program: 'packages/local/src/smoke.ts', tools: [] },
-  settings: { program: 'packages/deployment/src/settings.ts', tools: [] },
-  docs: { program: 'tests/architecture/write-docs.ts', tools: [] },
-  'scheme-files': { program: 'packages/partners/src/scheme-file/main.ts', tools: [] },
-  openapi: { program: 'packages/functions/src/openapi-print.ts', tools: [] },
-  screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool },
+  test: { program: 'tests/run.ts', tools: everyTool, sets: ['tests'] },
+  bench: { program: 'tests/bench/run.ts', tools: everyTool, sets: ['tests'] },
+  cost: { program: 'tests/cost/run.ts', tools: ['java'], sets: ['tests'] },
+  soak: { program: 'tests/simulation/soak.ts', tools: everyTool, sets: ['tests'] },
+  'first-admin': { program: 'packages/local/src/first-admin.ts' },
+  audit: { program: 'packages/local/src/audit.ts' },
+  'restore-drill': { program: 'packages/local/src/restore-drill.ts' },
+  build: { program: 'packages/local/src/build.ts' },
+  check: { program: 'packages/local/src/check.ts', sets: ['tests'] },
+  deploy: { program: 'packages/deployment/src/deploy.ts', sets: ['deployment'] },
+  bootstrap: { program: 'packages/deployment/src/bootstrap.ts', sets: ['deployment'] },
+  operate: { program: 'packages/local/src/operate.ts' },
+  rotate: { program: 'packages/deployment/src/rotate.ts', sets: ['deployment'] },
+  smoke: { program: 'packages/local/src/smoke.ts' },
+  settings: { program: 'packages/deployment/src/settings.ts', sets: ['deployment'] },
+  docs: { program: 'tests/architecture/write-docs.ts', sets: ['tests'] },
+  'scheme-files': { program: 'packages/partners/src/scheme-file/main.ts' },
+  openapi: { program: 'packages/functions/src/openapi-print.ts' },
+  screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool, sets: ['tests'] },
 };
 
 try {
@@ -39,8 +39,8 @@ try {
   const command = commands[name];
   if (!command)
     throw new SetupFailure(`Usage: node packages/local/setup.mjs <${Object.keys(commands).join('|')}>`);
-  const node = ensureDependencies(root);
-  ensureTools(command.tools);
+  const node = ensureDependencies(root, command.sets);
+  ensureTools(command.tools ?? []);
   process.exitCode = await runProgram({ root, node, program: command.program, rest });
 } catch (error) {
   console.error(error instanceof SetupFailure ? error.message : error);

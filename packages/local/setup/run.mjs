@@ -11,7 +11,11 @@ export function runProgram({ root, node, program, rest }) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+      PATH: [
+        join(root, 'node_modules/.bin'),
+        join(root, 'packages/deployment/node_modules/.bin'),
+        process.env.PATH,
+      ].join(delimiter),
       TZ: 'UTC', // as in Lambda
     },
   });

@@ -16,13 +16,18 @@ function write(path: string, content: unknown): void {
   writeFileSync(whole, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-const manifest = { workspaces: ['packages/*', 'web'], dependencies: { zod: '4.0.0' } };
+const manifest = {
+  workspaces: ['packages/core', 'web'],
+  dependencies: { zod: '4.0.0' },
+  devDependencies: { vitest: '4.0.0' },
+};
 const lock = {
   packages: {
     '': manifest,
     'packages/core': {},
     web: {},
     'node_modules/zod': { version: '4.0.0' },
+    'node_modules/vitest': { version: '4.0.0', dev: true },
     'node_modules/for-another-system': { version: '1.0.0', optional: true },
   },
 };
@@ -33,10 +38,24 @@ beforeEach(() => {
   write('web/package.json', {});
   write('packages/core/package.json', {});
   write('package-lock.json', lock);
+  const tool = { dependencies: { sst: '2.0.0' } };
+  write('packages/deployment/package.json', tool);
+  write('packages/deployment/package-lock.json', {
+    packages: { '': tool, 'node_modules/sst': { version: '2.0.0' } },
+  });
   // What a real npm would leave behind: its own note, and the Node that the programs run on.
   write(
     'bin/npm',
-    `#!/bin/sh\necho "$1" >> npm-calls\nmkdir -p node_modules/node/bin\ntouch node_modules/node/bin/node\ncp package-lock.json node_modules/.package-lock.json\nexit "\${NPM_CODE:-0}"\n`,
+    `#!/bin/sh
+echo "$1$(echo " $*" | grep -o ' --omit=dev')" >> npm-calls
+mkdir -p node_modules/node/bin
+touch node_modules/node/bin/node
+case "$*" in
+  *--omit=dev*) sed 's/,"node_modules.vitest":{[^}]*}//' package-lock.json > node_modules/.package-lock.json;;
+  *) cp package-lock.json node_modules/.package-lock.json;;
+esac
+exit "\${NPM_CODE:-0}"
+`,
   );
   chmodSync(join(root, 'bin/npm'), 0o755);
 });
@@ -52,13 +71,16 @@ function run(code: string, env: Record<string, string> = {}) {
     env: { PATH: path, ...env },
   });
 }
-const ensure = (env?: Record<string, string>) =>
+const ensureSets = (sets: readonly string[], env?: Record<string, string>) =>
   run(
-    `import('${setup}/dependencies.mjs').then((m) => console.log(m.ensureDependencies(${JSON.stringify(root)})))`,
+    `import('${setup}/dependencies.mjs').then((m) => console.log(m.ensureDependencies(${JSON.stringify(root)}, ${JSON.stringify(sets)})))`,
     env,
   );
-const npmCalls = () =>
-  existsSync(join(root, 'npm-calls')) ? readFileSync(join(root, 'npm-calls'), 'utf8').trim() : '';
+const ensure = (env?: Record<string, string>) => ensureSets(['tests'], env);
+const npmCalls = (folder = '.') => {
+  const path = join(root, folder, 'npm-calls');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
+};
 
 describe('the dependencies', () => {
   test('are installed from the lock file where there are none, and once', () => {
@@ -104,6 +126,38 @@ describe('the dependencies', () => {
     expect(npmCalls()).toBe('ci');
   });
 
+  test('of the local run are installed alone, and those of the tests are added when they are needed', () => {
+    ensureSets([]);
+    ensureSets([]);
+    expect(npmCalls()).toBe('ci --omit=dev');
+    ensureSets(['tests']);
+    expect(npmCalls()).toBe('ci --omit=dev\ninstall');
+  });
+
+  test('of the tests stay when the local run starts', () => {
+    ensureSets(['tests']);
+    ensureSets([]);
+    const newer = { ...manifest, dependencies: { zod: '4.0.1' } };
+    write('package.json', newer);
+    write('package-lock.json', {
+      packages: { ...lock.packages, '': newer, 'node_modules/zod': { version: '4.0.1' } },
+    });
+    ensureSets([]);
+    expect(npmCalls()).toBe('ci\ninstall');
+  });
+
+  test('of the deployment come from a lock file of their own', () => {
+    ensureSets(['deployment']);
+    ensureSets(['deployment']);
+    expect(npmCalls()).toBe('ci --omit=dev');
+    expect(npmCalls('packages/deployment')).toBe('ci');
+  });
+
+  test('of the deployment are installed for no other command', () => {
+    ensureSets(['tests']);
+    expect(npmCalls('packages/deployment')).toBe('');
+  });
+
   test('are installed without a lock file too', () => {
     rmSync(join(root, 'package-lock.json'));
     write('bin/npm', readFileSync(join(root, 'bin/npm'), 'utf8').replace(/cp .*/, ''));
@@ -115,7 +169,7 @@ describe('the dependencies', () => {
     const { status, stderr } = ensure({ NPM_CODE: '1' });
     expect(status).toBe(1);
     expect(stderr.trim().split('\n').at(-1)).toBe(
-      'The dependencies could not be installed: run "npm ci" and see why.',
+      `The dependencies could not be installed: run "npm ci" in ${root} and see why.`,
     );
   });
 });
@@ -127,7 +181,7 @@ test('every command of the project installs first', () => {
   for (const [name, command] of Object.entries(scripts))
     expect(command).toBe(`exec node packages/local/setup.mjs ${name}`);
   expect(Object.keys(scripts)).toEqual(
-    expect.arrayContaining(['start', 'test', 'build', 'check', 'deploy', 'openapi']),
+    expect.arrayContaining(['start', 'test', 'build', 'check', 'deploy', 'bootstrap', 'openapi']),
   );
 });
 

@@ -8,7 +8,7 @@ const leastVersion = 6;
 
 export async function checkBootstrap(account: string, region: string): Promise<void> {
   const client = new SSMClient({ region, maxAttempts: 2 });
-  const remedy = `prepare it once with: npx cdk bootstrap aws://${account}/${region}`;
+  const remedy = `prepare it once with: npm run bootstrap -- aws://${account}/${region}`;
   try {
     const { Parameter } = await client.send(new GetParameterCommand({ Name: versionParameter }));
     const version = Number(Parameter?.Value);

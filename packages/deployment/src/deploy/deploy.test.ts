@@ -1,5 +1,5 @@
 // A deployment that works, that is refused and that fails, without AWS.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@portal/local/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -130,7 +130,7 @@ describe('a deployment is refused with a sentence', () => {
   test('where the account is not prepared', async () => {
     aws.parameters.delete(bootstrap);
     await expect(run('--stage', 'trial')).rejects.toThrow(
-      'The account 000000000000 is not prepared for deployments in ap-south-1: prepare it once with: npx cdk bootstrap aws://000000000000/ap-south-1',
+      'The account 000000000000 is not prepared for deployments in ap-south-1: prepare it once with: npm run bootstrap -- aws://000000000000/ap-south-1',
     );
     aws.parameters.set(bootstrap, '3');
     await expect(run('--stage', 'trial')).rejects.toThrow(/by an old tool \(version 3\): prepare it once/);
@@ -209,9 +209,19 @@ describe('a deployment fails with a sentence', () => {
   });
 });
 
-test('the tools still know the switches of their telemetry', () => {
-  const read = (path: string) => readFileSync(join(projectRoot, 'node_modules', path), 'utf8');
-  const [sstSwitch, cdkSwitch] = Object.keys(withoutTelemetry);
-  expect(read('sst/cli/telemetry/telemetry.js')).toContain(`process.env.${sstSwitch}`);
-  expect(read('aws-cdk/lib/cli/telemetry/collect-telemetry.js')).toContain(cdkSwitch);
+const folder = join(projectRoot, 'packages/deployment');
+const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+test('the tools are those whose switches of telemetry were read', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+  expect(dependencies).toMatchObject({ sst: '2.49.8', 'aws-cdk': '2.1033.0' });
 });
+
+test.runIf(existsSync(join(folder, 'node_modules')))(
+  'the tools know the switches of their telemetry, where they are installed',
+  () => {
+    const [sstSwitch, cdkSwitch] = Object.keys(withoutTelemetry);
+    expect(read('node_modules/sst/cli/telemetry/telemetry.js')).toContain(`process.env.${sstSwitch}`);
+    expect(read('node_modules/aws-cdk/lib/cli/telemetry/collect-telemetry.js')).toContain(cdkSwitch);
+  },
+);
