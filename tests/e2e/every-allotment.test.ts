@@ -44,6 +44,7 @@ test('an amount is allotted after a question, past a quicker officer and a lost 
   await page.route('**/api/v1/sna-ddo/mapped-ddo**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to fetch DDO data')).toBeVisible();
+  await checkScreen(page, 'a look-up that failed');
   await page.unroute('**/api/v1/sna-ddo/mapped-ddo**');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Failed to fetch DDO data')).toBeHidden();

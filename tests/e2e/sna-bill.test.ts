@@ -1,5 +1,5 @@
-// What a slow network does to an SNA bill: its form is not there yet, then the script of its choice. The rest of its job is told by the
-// walk of every-decision.test.ts and by tests/flows/sna-bill.test.ts.
+// What a slow network does to an SNA bill: its form is not there yet, then the script of its choice. The rest of its job is in
+// every-decision.test.ts and tests/flows/sna-bill.test.ts.
 import { test } from 'vitest';
 import { addDeduction, fillDetails, incomeTax, openPayee, submitBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';

@@ -1,4 +1,4 @@
-// The screens of offices and accounts, on answers of the API: what an ADMIN account may not do to itself, what it is told of a form.
+// The screens of offices and accounts, on answers of the API: what an ADMIN account may not do to itself, what a form answers.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { anOfficer, showScreen } from '../../components/screen-harness.tsx';

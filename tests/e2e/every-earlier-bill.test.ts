@@ -1,10 +1,11 @@
-// Another bill like an earlier one, its payees, the month before, and what is proposed to a new entry (decisions.md, Another bill
-// like it). What is taken over and what is left out: tests/api/bill/like.test.ts and earlier.test.ts.
+// As every-screen.test.ts, past what an entry takes from earlier bills: another bill like one, its payees, the month before, and what is
+// proposed to a new entry (decisions.md, Another bill like it); an entry that is not saved on the way. What is taken over and what is left out: tests/api/bill/like.test.ts and earlier.test.ts.
 import { employeeEntity } from '@portal/core/payee/entity';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { aGrant, digits, employees } from '../support/records.ts';
+import { checkScreen } from './support/accessible.ts';
 import { amountOf, prepareBill, submitBill, submittedNumber } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, type Desk } from './support/desk.ts';
@@ -69,6 +70,10 @@ test('a new entry has the next number at once and takes payees of an earlier bil
   }
   await expect(page.getByText(`${gone.fullName}: no longer active`)).toBeVisible();
   await expect(payees).toContainText(mover.fullName);
+  await open.press('Enter');
+  await expect(dialog.getByRole('row', { name: /EDN\/009/ })).toBeVisible();
+  await checkScreen(page, 'payees of an earlier bill');
+  await page.keyboard.press('Escape');
   await purpose(page).fill('Typed before');
   await expect(page.getByText(/^Saved /)).toBeVisible();
 
@@ -85,6 +90,7 @@ test('a new entry has the next number at once and takes payees of an earlier bil
   await expect(note).toContainText(`${gone.fullName}: no longer active in the masters, so not taken over.`);
   await expect(payees).toHaveCount(1);
   await expect(payees).toContainText(accountNumber.slice(-4));
+  await checkScreen(page, 'bill like another');
 });
 
 test('a bill like another is begun from its page by one key and submitted by keyboard', async () => {
@@ -137,6 +143,12 @@ test('a pay bill is filled from last month, compared with it after a reload, and
   await page.keyboard.press('Enter');
   await expect(differences.getByRole('row', { name: new RegExp(first.fullName) })).toContainText('100.00');
   await expect(page.getByText(/^Saved /)).toBeVisible();
+  browser.allow(/ERR_FAILED/);
+  await page.route('**/api/v1/unfinished', (route) => route.abort('failed'));
+  await number(page).fill('PAY/13');
+  await expect(page.getByText(/^Not saved since/)).toBeVisible();
+  await checkScreen(page, 'pay bill filled from last month, not saved');
+  await page.unroute('**/api/v1/unfinished');
   await page.reload();
   await page.getByRole('button', { name: 'Compare with last month' }).click();
   await expect(amountOf(page, first.fullName)).toHaveValue('1,100.00');
