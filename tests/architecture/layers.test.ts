@@ -21,6 +21,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // the signing service reads and extends PDF files with the verifier's own reader
   signer: ['domain', 'core'],
   local: ['domain', 'core', 'stacks', 'partners', 'signer'],
+  // the deployment tool builds what the local run builds, and hands the stacks over
+  deployment: ['domain', 'core', 'stacks', 'local'],
   web: ['domain'],
   root: ['stacks'],
 };

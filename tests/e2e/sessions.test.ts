@@ -22,7 +22,7 @@ const openScreen = async (page: Page): Promise<void> => {
 };
 const rows = (page: Page) => page.getByRole('table', { name: 'Other sessions' }).locator('tbody tr');
 
-test('an officer sees the other sessions and ends them; one whose session was the oldest of too many reads why, logs in again and is told what that ended', async () => {
+test('an officer sees the other sessions and ends them; one whose session was the oldest of too many reads why, logs in again and reads what that ended', async () => {
   // the browser whose session has ended does not know yet, and asks for the list
   browser.allow(/status of 401/);
   const account = await aDesk();

@@ -1,5 +1,5 @@
 // Draws the landing page, the loading screen and the API page to HTML, in a language. They are drawn from a built bundle: the
-// module runner of Vite gives up after a minute, which a busy machine needs.
+// module runner of Vite times out after a minute, which a busy machine needs.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
