@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     // The portal that the tests talk to needs processor time too.
     maxWorkers: 2,
+    // `npm run mutations` asks whether any test fails
+    bail: Number(process.env['VITEST_BAIL'] ?? 0),
     projects: [
       project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], {
         ...sharingModules,

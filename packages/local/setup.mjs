@@ -16,6 +16,7 @@ const commands = {
   test: { program: 'tests/run.ts', tools: everyTool, sets: ['tests'] },
   bench: { program: 'tests/bench/run.ts', tools: everyTool, sets: ['tests'] },
   cost: { program: 'tests/cost/run.ts', tools: ['java'], sets: ['tests'] },
+  mutations: { program: 'tests/mutations/run.ts', tools: everyTool, sets: ['tests'] },
   soak: { program: 'tests/simulation/soak.ts', tools: everyTool, sets: ['tests'] },
   'first-admin': { program: 'packages/local/src/first-admin.ts' },
   audit: { program: 'packages/local/src/audit.ts' },

@@ -1,7 +1,11 @@
 // House style, as far as a program can hold it: names, sizes, openings, and no barrel.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { isTest, projectFiles, type Source, sources } from './sources.ts';
+import { withChange } from '../mutations/change.ts';
+import { changes } from '../mutations/changes.ts';
+import { isTest, projectFiles, projectRoot, type Source, sources } from './sources.ts';
 
 const code = sources().filter(({ path }) => /\.(ts|tsx)$/.test(path));
 const paths = (found: readonly Source[]): string[] => found.map(({ path }) => path);
@@ -120,3 +124,11 @@ describe('content', () => {
 });
 
 const isDeclare = ({ kind }: ts.ModifierLike): boolean => kind === ts.SyntaxKind.DeclareKeyword;
+
+test('each mutation changes one place of the product, and names tests that are there', () => {
+  for (const change of changes)
+    expect(() => withChange(readFileSync(join(projectRoot, change.file), 'utf8'), change)).not.toThrow();
+  const named = changes.flatMap(({ tests }) => tests);
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  expect(changes.filter(({ tests }) => tests.length === 0)).toEqual([]);
+});

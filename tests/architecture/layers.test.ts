@@ -31,6 +31,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const programs = [
   'tests/bench/run.ts',
   'tests/cost/run.ts',
+  'tests/mutations/run.ts',
   'tests/simulation/soak.ts',
   'tests/e2e/screenshots.ts',
 ];

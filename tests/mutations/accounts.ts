@@ -1,0 +1,42 @@
+// Changes of logins, sessions and what takes two people.
+import type { Change } from './change.ts';
+
+const core = 'packages/core/src';
+
+export const accountChanges: readonly Change[] = [
+  {
+    name: 'The maker of the maker of an account counts as another person',
+    file: `${core}/proposal/two-people.ts`,
+    text: 'if (isOneUntil(maker) > at) peopleBehind(maker.accountId, found, at, known);',
+    by: 'if (isOneUntil(maker) > at) known.add(maker.accountId);',
+    tests: ['tests/attack/two-people.test.ts'],
+  },
+  {
+    name: 'Any ADMIN account carries out what another one proposed, and reads the passwords',
+    file: `${core}/proposal/service.ts`,
+    text: '  if (row.proposed.accountId !== call.officer.accountId) throw new AppError(proposalErrors.notProposer);\n',
+    by: '',
+    tests: ['tests/api/account/proposal.test.ts'],
+  },
+  {
+    name: 'A password is guessed any number of times without work',
+    file: `${core}/session/login-attempts.ts`,
+    text: 'AND guesses < :covered)',
+    by: 'AND guesses <> :covered)',
+    tests: ['tests/api/session/login.test.ts', 'tests/attack/login.test.ts'],
+  },
+  {
+    name: 'A changed password leaves the sessions of its login open',
+    file: `${core}/session/password-change.ts`,
+    text: '      [login],\n      (row, op) => setPassword',
+    by: '      [],\n      (row, op) => setPassword',
+    tests: ['tests/api/session/password.test.ts'],
+  },
+  {
+    name: 'The last open ADMIN account can be locked',
+    file: `${core}/account/administrators.ts`,
+    text: "ConditionExpression: 'openCount > :one',",
+    by: "ConditionExpression: 'openCount >= :one',",
+    tests: ['tests/api/account/account.test.ts', 'tests/attack/two-people.test.ts'],
+  },
+];
