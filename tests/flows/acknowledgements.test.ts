@@ -6,7 +6,7 @@ import { listExchange, retryExchange } from '@portal/domain/exchange/api';
 import { getFtoFile, processFtoFiles, rejectFtoFile } from '@portal/domain/order/api';
 import { reason } from '@portal/domain/order/reason';
 import { beforeAll, expect, test } from 'vitest';
-import { nrega } from '../support/nrega-control.ts';
+import { type Dropped, nrega } from '../support/nrega-control.ts';
 import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { anOrder, arrivalOf, rowOf } from '../support/order.ts';
@@ -17,21 +17,25 @@ import { treasury, UploadDesk } from '../support/upload-desk.ts';
 
 let desk: TestOrderDesk;
 let admin: TestOffice;
+/** Files that came in together, named after what becomes of them. */
+const files = {} as Record<(typeof fates)[number], Dropped>;
+const fates = ['accepted', 'changed', 'astray', 'sentBack', 'deleted', 'objected', 'paid'] as const;
+
 beforeAll(async () => {
   [desk, admin] = await Promise.all([anNregaDesk(), anOffice({ kind: 'ADMIN' })]);
+  for (const fate of fates) files[fate] = fileOf(desk);
+  const textOf = ({ bytes }: Dropped) => Buffer.from(bytes).toString();
+  const changedTo = (file: Dropped, text: string): Dropped => ({ ...file, bytes: Buffer.from(text) });
+  files.changed = changedTo(files.changed, textOf(files.changed).replace('<payeeName>', '<payeeName>A'));
+  const ddo = desk.office.office.ddoCode;
+  files.astray = changedTo(files.astray, textOf(files.astray).replaceAll(`>${ddo}<`, '>NOWHERE<'));
+  await arrived(...Object.values(files));
 });
 
-const arrived = async (...files: Parameters<typeof nrega.drop>[0]): Promise<void> => {
-  await nrega.drop(files);
+const arrived = async (...dropped: readonly Dropped[]): Promise<void> => {
+  await nrega.drop(dropped);
   await nrega.run();
-  for (const { name } of files) await nrega.taken(name);
-};
-
-/** A file that came in, verified. */
-const aVerifiedFile = async (): Promise<string> => {
-  const file = fileOf(desk);
-  await arrived(file);
-  return file.name;
+  for (const { name } of dropped) await nrega.taken(name);
 };
 
 /** The bill that a file became. */
@@ -52,36 +56,22 @@ const wordsOn = async (fileName: string) =>
 const expectWords = (fileName: string, words: unknown[]): Promise<void> =>
   expect.poll(() => wordsOn(fileName), { interval: 300 }).toEqual(words);
 
-test('a file is accepted; one that was changed, and one of a DDO without office, are refused with their reasons', async () => {
-  const [good, changed, stray] = [fileOf(desk), fileOf(desk), fileOf(desk)];
-  const tampered = {
-    name: changed.name,
-    bytes: Buffer.from(changed.bytes.toString().replace('<payeeName>', '<payeeName>A')),
-  };
-  const ddo = desk.office.office.ddoCode;
-  const astray = {
-    name: stray.name,
-    bytes: Buffer.from(stray.bytes.toString().replaceAll(`>${ddo}<`, '>NOWHERE<')),
-  };
-  await arrived(good, tampered, astray);
-  await expectWords(good.name, [['ACCP', '', []]]);
-  await expectWords(tampered.name, [['RJCT', '', ['signature-broken']]]);
-  await expectWords(astray.name, [['RJCT', '', expect.arrayContaining(['ddo'])]]);
-  const [answer] = await nrega.answers(good.name);
-  expect(answer).toMatchObject({ about: 'order', txn_unique_id: good.name.replace('.xml', '') });
+test('a file is accepted, and its same bytes once more are answered as before under the same id', async () => {
+  const { name } = files.accepted;
+  await expectWords(name, [['ACCP', '', []]]);
+  const before = await nrega.answers(name);
+  expect(before).toMatchObject([{ about: 'order', txn_unique_id: name.replace('.xml', '') }]);
+  await arrived(files.accepted);
+  expect(await nrega.answers(name)).toEqual(before);
 });
 
-test('the same bytes once more are answered as before, under the same id', async () => {
-  const file = fileOf(desk);
-  await arrived(file);
-  await expectWords(file.name, [['ACCP', '', []]]);
-  const before = await nrega.answers(file.name);
-  await arrived(file);
-  expect(await nrega.answers(file.name)).toEqual(before);
+test('a file that was changed, and one of a DDO without office, are refused with their reasons', async () => {
+  await expectWords(files.changed.name, [['RJCT', '', ['signature-broken']]]);
+  await expectWords(files.astray.name, [['RJCT', '', expect.arrayContaining(['ddo'])]]);
 });
 
 test('a file that an officer sends back is refused with the remark', async () => {
-  const file_name = await aVerifiedFile();
+  const file_name = files.sentBack.name;
   await desk.office.final.ask(rejectFtoFile, { body: { file_name, remark: 'Of the wrong month' } });
   await expectWords(file_name, [
     ['ACCP', '', []],
@@ -90,10 +80,10 @@ test('a file that an officer sends back is refused with the remark', async () =>
 });
 
 test('a deleted bill leaves its order pending', async () => {
-  const file = await aVerifiedFile();
-  const trans_no = await processed(file);
+  const { name } = files.deleted;
+  const trans_no = await processed(name);
   await desk.office.final.ask(deleteBill, { params: { trans_no } });
-  await expectWords(file, [
+  await expectWords(name, [
     ['ACCP', '', []],
     ['PDNG', trans_no, []],
   ]);
@@ -101,10 +91,13 @@ test('a deleted bill leaves its order pending', async () => {
 
 test('a bill that the treasury objects to and another one that it pays say so, and finance IT sends the answer again', async () => {
   const uploads = new UploadDesk(desk.office);
-  const files = [await aVerifiedFile(), await aVerifiedFile()];
+  const [objected, paid] = [files.objected.name, files.paid.name];
   const bills: string[] = [];
-  for (const [at, flag] of (['O', 'C'] as const).entries()) {
-    const transNo = await processed(files[at] ?? '');
+  for (const [file, flag] of [
+    [objected, 'O'],
+    [paid, 'C'],
+  ] as const) {
+    const transNo = await processed(file);
     const { ddoCode } = desk.office.office;
     const { body } = await desk.office.final.ask(authorizeBill, { body: { trans_no: transNo } });
     const bill = { ddoCode, transNo, authNo: body.data };
@@ -115,7 +108,6 @@ test('a bill that the treasury objects to and another one that it pays say so, a
     await uploads.askStatus(bill);
     bills.push(transNo);
   }
-  const [objected = '', paid = ''] = files;
   await expectWords(objected, [
     ['ACCP', '', []],
     ['OBJC', bills[0], ['treasury']],

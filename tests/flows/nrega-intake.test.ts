@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { listExchange } from '@portal/domain/exchange/api';
 import { listFtoFiles } from '@portal/domain/order/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { nrega } from '../support/nrega-control.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Dropped, nrega } from '../support/nrega-control.ts';
 import { anNregaDesk, fileOf } from '../support/nrega-desk.ts';
 import { anOffice } from '../support/office.ts';
 import type { TestOrderDesk } from '../support/order-desk.ts';
@@ -16,91 +17,86 @@ beforeAll(async () => {
 
 const rows = async () => (await desk.office.draft.ask(listFtoFiles, { query: {} })).body;
 const rowOf = async (name: string) => (await rows()).find(({ fileName }) => fileName === name);
-const runUntilTaken = async (text = desk.agencyCode) => {
-  await nrega.run();
-  await nrega.taken(text);
-};
+/** The files that wait in the end, those of other tests aside. */
+const left = (...names: readonly string[]) =>
+  eventually(
+    async () => expect((await nrega.names('in', desk.agencyCode)).toSorted()).toEqual(names.toSorted()),
+    200,
+  );
+const changed = ({ name, bytes }: Dropped): Dropped => ({
+  name,
+  bytes: Buffer.from(Buffer.from(bytes).toString().replace('<payeeName>', '<payeeName>A')),
+});
 
 describe('a run', () => {
-  test('takes every file: the good ones are verified, the others have their reasons, and each goes to its folder', async () => {
-    const [one, two, changed] = [fileOf(desk), fileOf(desk, { payees: 150 }), fileOf(desk)];
-    const tampered = {
-      name: changed.name,
-      bytes: Buffer.from(changed.bytes.toString().replace('<payeeName>', '<payeeName>A')),
-    };
-    const again = { name: one.name.replace('.xml', '-again.xml'), bytes: one.bytes };
-    const noise = { name: `${desk.agencyCode}-noise.xml`, bytes: randomBytes(200) };
-    await nrega.drop([one, two, tampered, again, noise]);
-    await runUntilTaken();
+  /** Why each cannot be fetched. */
+  const faults = ['down', 'garbage', 'reject'] as const;
+  let one: Dropped;
+  let many: Dropped;
+  let tampered: Dropped;
+  let again: Dropped;
+  let noise: Dropped;
+  let part: Dropped;
+  let outside: Dropped;
+  let unmoved: Dropped;
+  let bad: readonly Dropped[];
 
+  beforeAll(async () => {
+    [one, many, tampered] = [fileOf(desk), fileOf(desk, { payees: 150 }), changed(fileOf(desk))];
+    again = { name: one.name.replace('.xml', '-again.xml'), bytes: one.bytes };
+    noise = { name: `${desk.agencyCode}-noise.xml`, bytes: randomBytes(200) };
+    const whole = fileOf(desk);
+    part = { ...whole, name: `${whole.name}.part` };
+    outside = { ...fileOf(desk), name: `../${desk.agencyCode}x.xml` };
+    unmoved = fileOf(desk);
+    bad = faults.map(() => fileOf(desk));
+    for (const [at, fault] of faults.entries()) await nrega.fault(fault, `GET /in/${bad[at]?.name}`);
+    await nrega.fault('reject', `MOVE /in/${unmoved.name}`);
+    await nrega.drop([one, many, tampered, again, noise, part, outside, unmoved, ...bad]);
+    await nrega.run();
+    await left(...[part, outside, unmoved, ...bad].map(({ name }) => name));
+    await eventually(async () => expect(await rowOf(unmoved.name)).toMatchObject({ verified: true }));
+  });
+
+  test('takes every file that it can: the good ones are verified, the others have their reasons, and each goes to its folder', async () => {
     const listed = await rows();
     expect(listed.map(({ fileName, verified }) => [fileName, verified]).toSorted()).toEqual(
       [
         [[one.name, again.name].find((name) => listed.some(({ fileName }) => fileName === name)), true],
-        [two.name, true],
+        [many.name, true],
+        [unmoved.name, true],
         [tampered.name, false],
       ].toSorted(),
     );
     expect((await rowOf(tampered.name))?.reasons.map(({ code }) => code)).toEqual(['signature-broken']);
-    expect((await rowOf(two.name))?.payeeCount).toBe(150);
+    expect((await rowOf(many.name))?.payeeCount).toBe(150);
     expect((await nrega.names('done', desk.agencyCode)).toSorted()).toEqual(
-      [one.name, two.name, again.name].toSorted(),
+      [one.name, many.name, again.name].toSorted(),
     );
     expect((await nrega.names('failed', desk.agencyCode)).toSorted()).toEqual(
       [tampered.name, noise.name].toSorted(),
     );
   });
 
-  test('after it changes nothing, nor do the same bytes once more', async () => {
+  test('is made up for by later runs, however many at once: each file is taken once, what was taken stays as it is', async () => {
     const before = await rows();
-    const file = fileOf(desk);
-    await nrega.drop([file]);
-    await runUntilTaken();
-    await nrega.drop([file]);
-    await runUntilTaken();
+    for (const { name } of bad) await nrega.fault('none', `GET /in/${name}`);
+    await nrega.fault('none', `MOVE /in/${unmoved.name}`);
+    const more = Array.from({ length: 12 }, () => fileOf(desk));
+    // the same bytes once more
+    await nrega.drop([one, ...more]);
+    await Promise.all([nrega.run(), nrega.run(), nrega.run()]);
+    await left(part.name, outside.name);
+    const names = [...bad, ...more].map(({ name }) => name);
+    const isNew = ({ fileName }: { readonly fileName: string }) => names.includes(fileName);
+    await expect.poll(async () => (await rows()).filter(isNew).length).toBe(names.length);
     const after = await rows();
-    expect(after).toHaveLength(before.length + 1);
-    expect(after.filter(({ fileName }) => before.some((row) => row.fileName === fileName))).toEqual(before);
+    expect(after.filter(isNew).every(({ verified }) => verified)).toBe(true);
+    expect(after.filter((row) => !isNew(row))).toEqual(before);
+    expect(await nrega.names('done', unmoved.name)).toEqual([unmoved.name]);
   });
 
-  test('leaves what is being written, and takes it under its own name', async () => {
-    const file = fileOf(desk);
-    const [part, other] = [{ ...file, name: `${file.name}.part` }, fileOf(desk)];
-    await nrega.drop([part, other]);
-    await nrega.run();
-    await nrega.taken(other.name);
-    expect(await nrega.names('in', file.name)).toEqual([part.name]);
-  });
-});
-
-describe('a file that cannot be taken', () => {
-  test.each([
-    ['the connection ends', 'down', {}],
-    ['it has another content than was listed', 'garbage', {}],
-    ['the server refuses it', 'reject', {}],
-  ])('because %s stops no other, and is taken when it can be', async (_, fault, more) => {
-    const [bad, good] = [fileOf(desk), fileOf(desk)];
-    await nrega.fault(fault, `GET /in/${bad.name}`, more);
-    await nrega.drop([bad, good]);
-    await nrega.run();
-    await nrega.taken(good.name);
-    await expect.poll(async () => (await rowOf(good.name))?.verified).toBe(true);
-    expect(await rowOf(bad.name)).toBeUndefined();
-    expect(await nrega.names('in', bad.name)).toEqual([bad.name]);
-
-    await nrega.fault('none', `GET /in/${bad.name}`);
-    await runUntilTaken(bad.name);
-    expect((await rowOf(bad.name))?.verified).toBe(true);
-  });
-
-  test('because its name leaves the folder is not fetched, is refused once, and stops no other', async () => {
-    const [bad, good] = [{ ...fileOf(desk), name: `../${desk.agencyCode}x.xml` }, fileOf(desk)];
-    await nrega.drop([bad, good]);
-    await nrega.run();
-    await nrega.taken(good.name);
-    const next = fileOf(desk);
-    await nrega.drop([next]);
-    await runUntilTaken(next.name);
+  test('never fetches a file whose name leaves the folder, and refuses it once', async () => {
     const shown = `__${desk.agencyCode}x.xml`;
     await expect
       .poll(() => nrega.answers(shown), { interval: 300 })
@@ -111,33 +107,31 @@ describe('a file that cannot be taken', () => {
     expect(body.filter(({ direction }) => direction === 'in')).toMatchObject([
       { direction: 'in', message: 'file not fetched', about: shown, state: 'failed', can_retry: false },
     ]);
-    expect(await nrega.names('in', bad.name)).toEqual([bad.name]);
+    expect(await nrega.names('in', outside.name)).toEqual([outside.name]);
     expect((await rows()).some(({ fileName }) => fileName.includes('..'))).toBe(false);
-  });
-
-  test('because the move failed is moved by the next run, and is registered once', async () => {
-    const file = fileOf(desk);
-    await nrega.fault('reject', `MOVE /in/${file.name}`);
-    await nrega.drop([file]);
-    await nrega.run();
-    await expect.poll(async () => (await rowOf(file.name))?.verified).toBe(true);
-    await nrega.fault('none', `MOVE /in/${file.name}`);
-    await runUntilTaken(file.name);
-    expect((await rows()).filter(({ fileName }) => fileName.startsWith(file.name))).toHaveLength(1);
-    expect(await nrega.names('done', file.name)).toEqual([file.name]);
   });
 });
 
-test('two runs at once take each file once', async () => {
-  const files = Array.from({ length: 12 }, () => fileOf(desk));
-  await nrega.drop(files);
-  await Promise.all([nrega.run(), nrega.run(), nrega.run()]);
-  for (const { name } of files) await nrega.taken(name);
-  const names = new Set(files.map(({ name }) => name));
-  await expect
-    .poll(async () => (await rows()).filter(({ fileName }) => names.has(fileName)).length)
-    .toBe(files.length);
-  expect((await rows()).filter(({ verified, fileName }) => names.has(fileName) && verified)).toHaveLength(
-    files.length,
-  );
+test('files that the stand-in makes come in at the office of their DDO: tampered and huge ones are not verified, doubles change nothing', async () => {
+  const other = await anNregaDesk();
+  const made = await nrega.generate({
+    files: 6,
+    payees: 5,
+    tampered: 1,
+    duplicates: 1,
+    // one more than an order may have
+    huge_payees: 10_001,
+    ddo_code: other.office.office.ddoCode,
+  });
+  await nrega.run();
+  for (const name of made) await nrega.taken(name);
+  const listed = (await other.office.draft.ask(listFtoFiles, { query: {} })).body;
+  const codes = listed.map(({ reasons }) => reasons.map(({ code }) => code));
+  const isBroken = (code: string) => code.startsWith('signature-') || code === 'signer-order';
+  // the agency of the stand-in is not one of this office
+  const isStranger = (code: string) => ['agency', 'head', 'ifsc'].includes(code);
+  expect(codes).toHaveLength(5);
+  expect(codes.filter((each) => each.includes('too-large'))).toHaveLength(1);
+  expect(codes.filter((each) => each.some(isBroken))).toHaveLength(1);
+  expect(codes.filter((each) => each.every(isStranger))).toHaveLength(3);
 });

@@ -3,6 +3,7 @@ import { type SftpPort, sftpPort } from '@portal/core/port/sftp';
 import { demoKeys } from '@portal/partners/data/keys';
 import type { ReadAcknowledgement } from '@portal/partners/scheme-file/acknowledgement';
 import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import { cloud } from './portal.ts';
 
 const post = async (path: string, body: object): Promise<unknown> => {
@@ -42,12 +43,12 @@ export const nrega = {
   /** Fires the schedule: a run has begun. */
   run: () => post('/control/clock', { run: 'nrega-intake' }),
 
-  /** The answers of the portal about a file, oldest first, after the schedule has sent what is due. */
-  async answers(fileName: string): Promise<ReadAcknowledgement[]> {
+  /** The answers of the portal about files, oldest first, after the schedule has sent what is due. */
+  async answers(...fileNames: readonly string[]): Promise<ReadAcknowledgement[]> {
     await post('/control/clock', { run: 'acknowledgement' });
     const all = await fetch(`${cloud.partnersOrigin}/control/nrega`);
-    const answers = ((await all.json()) as ReadAcknowledgement[]).filter(
-      ({ file_name }) => file_name === fileName,
+    const answers = ((await all.json()) as ReadAcknowledgement[]).filter(({ file_name }) =>
+      fileNames.includes(file_name),
     );
     return answers.toSorted((one, other) => one.at.localeCompare(other.at));
   },
@@ -65,7 +66,7 @@ export const nrega = {
 
   /** Waits until nothing of this text waits any more. */
   taken: (text: string, folder: 'in' | 'dsc' = 'in') =>
-    expect.poll(() => nrega.names(folder, text), { interval: 200 }).toEqual([]),
+    eventually(async () => expect(await nrega.names(folder, text)).toEqual([]), 200),
 };
 
 const aPort = (): SftpPort =>
