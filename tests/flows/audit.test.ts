@@ -1,6 +1,6 @@
 // The audit of an office: silent over sound books, and of each kind of damage it says which bill or grant, and what.
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
 import { openSortKey } from '@portal/core/bill/counted';
@@ -15,7 +15,7 @@ import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import { anAllotmentOffice } from '../support/allotment-office.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
@@ -38,7 +38,7 @@ let grant: GrantRow;
 let bill: BillRow;
 
 /** An office with a prepared bill and a signed one. */
-beforeEach(async () => {
+beforeAll(async () => {
   office = await anOffice();
   const { ddoCode } = office.office;
   const staff = await employees(2);
@@ -67,8 +67,23 @@ const billKey = (sk: string) => ({ pk: `bill#${bill.ddoCode}#${bill.transNo}`, s
 const registerKey = () => ({ pk: `register#${bill.ddoCode}`, sk: bill.transNo });
 const stepKey = () => ({ pk: `step#${bill.ddoCode}#${bill.transNo}`, sk: '000002' });
 
-const change = (Key: Record<string, string>, name: string, value: unknown) =>
-  tableClient.send(
+/** Undoes the damages of a test. */
+const mends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const mend of mends.splice(0).reverse()) await mend();
+});
+
+/** Remembers the row as it is now. */
+const keep = async (Key: Record<string, string>): Promise<void> => {
+  const { Item } = await tableClient.send(
+    new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
+  );
+  if (Item) mends.push(() => tableClient.send(new PutCommand({ TableName: tableName(), Item })));
+};
+
+const change = async (Key: Record<string, string>, name: string, value: unknown): Promise<void> => {
+  await keep(Key);
+  await tableClient.send(
     new UpdateCommand({
       TableName: tableName(),
       Key,
@@ -78,17 +93,34 @@ const change = (Key: Record<string, string>, name: string, value: unknown) =>
       ExpressionAttributeValues: { ':value': value },
     }),
   );
+};
 
-const remove = (Key: Record<string, string>) =>
-  tableClient.send(new DeleteCommand({ TableName: tableName(), Key }));
+const remove = async (Key: Record<string, string>): Promise<void> => {
+  await keep(Key);
+  await tableClient.send(new DeleteCommand({ TableName: tableName(), Key }));
+};
+
+/** Puts other bytes in the place of a file; none removes it. */
+const replaceFile = async (Key: string, Body?: Buffer): Promise<void> => {
+  const before = Buffer.from(await Objects.get(Key));
+  mends.push(() => objects.send(new PutObjectCommand({ Bucket, Key, Body: before })));
+  await objects.send(
+    Body ? new PutObjectCommand({ Bucket, Key, Body }) : new DeleteObjectCommand({ Bucket, Key }),
+  );
+};
 
 test('sound books have no fault', async () => {
   expect(await report()).toEqual({ offices: 1, bills: 2, files: 2, fault: undefined });
 });
 
-test('a ledger row that was removed is named with its bill', async () => {
-  const [{ key } = { key: '' }] = bill.holdings;
-  await remove({ pk: `ledger#${bill.ddoCode}#${key}`, sk: bill.transNo });
+test('a ledger row that was changed, and one that was removed, are named with their bill', async () => {
+  const [{ key, amountPaise } = { key: '', amountPaise: 0 }] = bill.holdings;
+  const row = { pk: `ledger#${bill.ddoCode}#${key}`, sk: bill.transNo };
+  await change(row, 'amountPaise', amountPaise - 1);
+  expect(await fault()).toBe(
+    `bill ${bill.transNo} is ${bill.status} and holds ${amountPaise} paise of ${key}; the ledger has ${amountPaise - 1} reserved`,
+  );
+  await remove(row);
   expect(await fault()).toBe(`bill ${bill.transNo}: the ledger of ${key} does not have it`);
 });
 
@@ -128,16 +160,28 @@ test('an amount that was changed is seen in its lines', async () => {
 
 test('a body that is gone, and one of which a byte changed, are named with their file', async () => {
   const Key = bill.body?.key ?? '';
-  await objects.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.from('%PDF-1.7 another body') }));
+  await replaceFile(Key, Buffer.from('%PDF-1.7 another body'));
   expect(await fault()).toBe(`bill ${bill.transNo}: the body is not the file that was taken: ${Key}`);
-  await objects.send(new DeleteObjectCommand({ Bucket, Key }));
+  await replaceFile(Key);
   expect(await fault()).toMatch(new RegExp(`^bill ${bill.transNo}: the body cannot be read: ${Key}: `));
 });
 
-test('a signed body that another one replaced is seen though the header has its hash', async () => {
-  await change(billKey('bill'), 'signed', { ...bill.signed, sha256: 'a'.repeat(64) });
-  expect(await fault()).toBe(`bill ${bill.transNo}: the signed body is another than the one of its step`);
+test('a signed body of which a byte changed is named with its file', async () => {
+  const Key = bill.signed?.key ?? '';
+  await replaceFile(Key, Buffer.from('%PDF-1.7 another file'));
+  expect(await fault()).toBe(`bill ${bill.transNo}: the signed body is not the file that was taken: ${Key}`);
 });
+
+test.each([
+  ['body', 'body'],
+  ['signed', 'signed body'],
+] as const)(
+  'a file that another one replaced is seen though the header has its hash: %s',
+  async (of, name) => {
+    await change(billKey('bill'), of, { ...bill[of], sha256: 'a'.repeat(64) });
+    expect(await fault()).toBe(`bill ${bill.transNo}: the ${name} is another than the one of its step`);
+  },
+);
 
 test('a bill that lost its header, and one that lost its row in the register, are named', async () => {
   await remove(registerKey());
@@ -160,12 +204,13 @@ test('a bill that lost its header, and one that lost its row in the register, ar
 const forge = async (signed: Buffer) => {
   const file = bill.signed;
   if (!file) throw new Error('the bill is not signed');
-  await objects.send(new PutObjectCommand({ Bucket, Key: file.key, Body: signed }));
+  await replaceFile(file.key, signed);
   const documentSha256 = sha256(signed);
   const number = String(bill.stepCount).padStart(6, '0');
   const key = { ddoCode: bill.ddoCode, transNo: bill.transNo, number };
   const { data: step } = await stepEntity().get(key).go();
   const hash = chainHash({ ...step, documentSha256 });
+  await keep(stepEntity().get(key).params<{ Key: Record<string, string> }>().Key);
   await stepEntity().patch(key).set({ documentSha256, hash }).go();
   await change(billKey('bill'), 'signed', { ...file, sha256: documentSha256 });
   await change(billKey('bill'), 'lastStepHash', hash);

@@ -1,5 +1,5 @@
-// Files of NREGA from their arrival to the treasury's account: killed at every write, large, and consolidated (decisions.md,
-// Scheme files).
+// Files of NREGA from their arrival to a consolidated bill: killed at every write, and larger than a transaction and a page of a
+// list (decisions.md, Scheme files).
 
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
 import { billFaults } from '@portal/core/audit/bill';
@@ -55,10 +55,10 @@ test('an arrival that is killed at any write and comes again is one order with o
   expect(answers.data).toHaveLength(1);
 });
 
-test('processing that is killed at any write makes one whole bill, and its deletion frees the order once', async () => {
+test('processing of 1,200 payees, more than a transaction and a page take, makes one whole bill where it is killed at any write, and its deletion frees the order once', async () => {
   const desk = await anOrderDesk(10_000);
   const before = await grantNow(desk.grant);
-  // more than ten pages: they are staged before the transaction
+  // more than ten pages are staged before the transaction
   const fileName = await aFile(desk, { payees: 1_200 });
   const of = { system: 'nrega', fileName } as const;
   const key = 'killed-at-any-write';
@@ -67,7 +67,10 @@ test('processing that is killed at any write makes one whole bill, and its delet
   expect((await preparedBills(desk)).map(({ trans_no }) => trans_no)).toEqual([answer.trans_no]);
   const bill = await billNow(desk.office.office.ddoCode, answer.trans_no);
   if (!bill) throw new Error('the bill is gone');
+  expect(bill.payeeCount).toBe(1_200);
   expect(await billFaults(bill)).toEqual([]);
+  const query = { trans_no: answer.trans_no };
+  expect((await desk.office.draft.ask(listBillPayees, { query })).body).toHaveLength(1_000);
   expect(await faultsOf(desk.grant)).toEqual([]);
   expect(await countedFaults(desk.office.office.ddoCode)).toEqual([]);
   const remove = () => deleteBill(finalCall(desk, 'and-its-deletion'), answer.trans_no, freeOrder);
@@ -77,21 +80,6 @@ test('processing that is killed at any write makes one whole bill, and its delet
   const file = await desk.office.draft.ask(getFtoFile, { query: { file_name: fileName } });
   expect(file.body.data).toMatchObject({ state: 'received', trans_no: '' });
   expect(await countedFaults(desk.office.office.ddoCode)).toEqual([]);
-});
-
-test('a file of 5,000 payees is filed and becomes a bill', async () => {
-  const desk = await anOrderDesk(10_000);
-  const arrival = arrivalOf(anOrder(desk, { payees: 5_000 }));
-  const { fileName } = rowOf(await registerOrder(arrival));
-  const { body } = await desk.office.final.ask(processFtoFiles, { body: { files: [fileName] } });
-  expect(body).toMatchObject([{ success: true }]);
-  const [bill] = await preparedBills(desk);
-  const trans_no = bill?.trans_no ?? '';
-  const stored = await billNow(desk.office.office.ddoCode, trans_no);
-  expect(stored).toMatchObject({ payeeCount: 5_000, grossPaise: 700_250_000 });
-  if (stored) expect(await billFaults(stored)).toEqual([]);
-  const payees = await desk.office.draft.ask(listBillPayees, { query: { trans_no } });
-  expect(payees.body).toHaveLength(1_000);
 });
 
 test('bills of files are consolidated, and their lines name the files’ bills', async () => {
