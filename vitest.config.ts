@@ -55,8 +55,8 @@ export default defineConfig({
       }),
       project('attack', ['tests/attack/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('api', ['tests/api/**/*.test.ts'], { ...withCloud, ...sharingModules }),
-      project('flows', ['tests/flows/**/*.test.ts'], withCloud),
-      project('simulation', ['tests/simulation/**/*.test.ts'], withCloud),
+      project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, ...sharingModules }),
+      project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         ...withCloud,
         ...sharingModules,

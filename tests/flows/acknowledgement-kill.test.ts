@@ -10,7 +10,8 @@ import { demoPortalKey } from '@portal/partners/data/portal-key';
 import type { FaultBoard } from '@portal/partners/fault';
 import { readAcknowledgement } from '@portal/partners/scheme-file/acknowledgement';
 import type { Folders } from '@portal/partners/sftp/folders';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import { useOwnTable } from '../simulation/world.ts';
 import { killedAt } from '../support/killed.ts';
 import { messageKey } from '../support/message-key.ts';
@@ -24,7 +25,7 @@ let files: NregaFiles;
 let faults: FaultBoard;
 
 beforeAll(async () => {
-  process.env['MESSAGE_KEY'] = messageKey;
+  vi.stubEnv('MESSAGE_KEY', messageKey);
   // the schedule of the portal sends what is in its own table
   await useOwnTable(cloud, 'acknowledgement-kill');
   own = await anSftpServer(nregaFolderNames);
@@ -35,6 +36,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await files.close();
   await own.stop();
+  vi.unstubAllEnvs();
+  useLocalTable(cloud);
 });
 
 const minute = 60_000;

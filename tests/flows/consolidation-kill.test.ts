@@ -6,7 +6,7 @@ import { deleteConsolidated, removeChild } from '@portal/core/consolidation/dele
 import { childrenAtOnce, loadRun } from '@portal/core/consolidation/run';
 import { consolidateBills, retryConsolidation } from '@portal/core/consolidation/start';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { perform } from '../../packages/functions/src/steps/consolidation.ts';
 import type { Child } from '../support/authorized-spa.ts';
 import { betweenCalls } from '../support/between.ts';
@@ -17,17 +17,38 @@ import { headerOf, headersOfBills } from '../support/signed-bill.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
 
-const callOf = ({ office }: ConsolidationDesk, key?: string) => spaCall(office, key);
+/** The fewest that are claimed in two transactions and put together in two pieces. */
+const many = Math.max(childrenAtOnce, childrenPerTask) + 1;
+let desk: ConsolidationDesk;
+/** Free at the beginning and at the end of each test. */
+let children: readonly Child[];
+const few = () => children.slice(0, 2);
 
-const entryOf = (children: readonly Child[]) => ({
-  authNos: children.map(({ authNo }) => authNo),
+beforeAll(async () => {
+  desk = await ConsolidationDesk.open();
+  children = await desk.many(many, 2);
+});
+
+const callOf = (key?: string) => spaCall(desk.office, key);
+let keys = 0;
+const aKey = (): string => {
+  keys += 1;
+  return `consolidation-kill-${keys}`;
+};
+
+const entryOf = (some: readonly Child[]) => ({
+  authNos: some.map(({ authNo }) => authNo),
   deptBillNo: aDigitNumber(),
   purpose: aPurpose,
 });
 const notStarted = async (): Promise<void> => {};
+const consolidated = async (some: readonly Child[]): Promise<string> =>
+  (await consolidateBills(callOf(), entryOf(some), notStarted)).answer.transNo;
+const release = (transNo: string) =>
+  perform({ ddoCode: desk.ddoCode, transNo, step: 'release' }, () => new Date());
 
 /** What the state machine does, until nothing is left to do; "gone" where there is no run. */
-const runMachine = async (desk: ConsolidationDesk, transNo: string): Promise<string> => {
+const runMachine = async (transNo: string): Promise<string> => {
   const key = { ddoCode: desk.ddoCode, transNo };
   for (let pieces = 0; pieces < 50; pieces += 1) {
     const { state } = await perform({ ...key, step: 'next' }, () => new Date());
@@ -36,17 +57,33 @@ const runMachine = async (desk: ConsolidationDesk, transNo: string): Promise<str
   throw new Error('the run does not end');
 };
 
-const kills = (writes: number): Kill[] =>
-  Array.from({ length: writes }, (_, at) => [
-    { at, when: 'before' } as const,
-    { at, when: 'after' } as const,
-  ]).flat();
+/** Each state that a kill leaves of work with so many writes: killed before a write is killed after the one before it. */
+const kills = (writes: number): Kill[] => [
+  { at: 0, when: 'before' },
+  ...Array.from({ length: writes }, (_, at): Kill => ({ at, when: 'after' })),
+];
+
+/** Plays a story once for each kill; a failure names it. */
+const atEach = async (writes: number, story: (kill: Kill) => Promise<void>): Promise<void> => {
+  for (const kill of kills(writes))
+    await story(kill).catch((cause: unknown) => {
+      throw new Error(`killed ${kill.when} write ${kill.at}`, { cause });
+    });
+};
+
+/** Does work in processes that are each killed at their first write, before it and after it; answers after how many writes it ended. */
+const killedAtEveryWrite = async (work: () => Promise<unknown>): Promise<number> => {
+  for (let writes = 0; writes < 50; writes += 1)
+    for (const when of ['before', 'after'] as const)
+      if (!(await killedAt({ at: 0, when }, work))) return writes;
+  throw new Error('the work does not end');
+};
 
 /** The parent that the children name, undefined where they are free; anything between is a fault. */
-const whereAll = async (desk: ConsolidationDesk, children: readonly Child[]): Promise<string | undefined> => {
+const whereAll = async (some: readonly Child[]): Promise<string | undefined> => {
   const headers = await headersOfBills(
     desk.ddoCode,
-    children.map(({ transNo }) => transNo),
+    some.map(({ transNo }) => transNo),
   );
   const [parent, ...others] = new Set(headers.map(({ parentNo }) => parentNo));
   expect(others).toEqual([]);
@@ -55,165 +92,188 @@ const whereAll = async (desk: ConsolidationDesk, children: readonly Child[]): Pr
   );
   const bill = parent === undefined ? undefined : await billNow(desk.ddoCode, parent);
   if (parent !== undefined) {
-    expect(bill).toMatchObject({ status: 'prepared', childCount: children.length });
+    expect(bill).toMatchObject({ status: 'prepared', childCount: some.length });
     if (bill) expect(await billFaults(bill)).toEqual([]);
   }
   return parent;
 };
 
-const started = async (children: number) => {
-  const desk = await ConsolidationDesk.open();
-  return { desk, children: await desk.many(children, 2) };
+/** Deletes a consolidated bill, which leaves no run. */
+const free = async (transNo: string): Promise<void> => {
+  await deleteConsolidated(callOf(), transNo);
+  await runMachine(transNo);
+  expect(await whereAll(children)).toBeUndefined();
+  expect(await desk.runs()).toEqual([]);
 };
 
-/** The fewest that are claimed in two transactions and put together in two pieces. */
-const many = Math.max(childrenAtOnce, childrenPerTask) + 1;
-
 describe('a request that is killed', () => {
-  test.each(kills(4))('$when its write $at: the resume schedule continues it', async (kill) => {
-    const { desk, children } = await started(many);
-    const entry = entryOf(children);
-    expect(await killedAt(kill, () => consolidateBills(callOf(desk), entry, notStarted))).toBe(true);
-    const { parentNo } = await headerOf(desk.ddoCode, children[0]?.transNo ?? '');
-    const runs = await desk.runs();
-    expect(runs.length).toBeLessThanOrEqual(1);
-    for (const { consolidation_id } of runs) expect(await runMachine(desk, consolidation_id)).toBe('done');
-    const parent = await whereAll(desk, children);
-    expect(parent).toBe(runs[0]?.consolidation_id);
-    if (parentNo !== undefined) expect(parent).toBe(parentNo);
+  test('at any of its writes is continued by the resume schedule', async () => {
+    await atEach(4, async (kill) => {
+      const entry = entryOf(children);
+      expect(await killedAt(kill, () => consolidateBills(callOf(), entry, notStarted))).toBe(true);
+      const { parentNo } = await headerOf(desk.ddoCode, children[0]?.transNo ?? '');
+      const runs = await desk.runs();
+      expect(runs.length).toBeLessThanOrEqual(1);
+      for (const { consolidation_id } of runs) expect(await runMachine(consolidation_id)).toBe('done');
+      const parent = await whereAll(children);
+      expect(parent).toBe(runs[0]?.consolidation_id);
+      if (parentNo !== undefined) expect(parent).toBe(parentNo);
+      if (parent !== undefined) await free(parent);
+    });
   });
 
-  test.each(kills(4))('$when its write $at: the same request once more continues it', async (kill) => {
-    const { desk, children } = await started(many);
-    const entry = entryOf(children);
-    const request = () => consolidateBills(callOf(desk, 'the-same-request'), entry, notStarted);
-    expect(await killedAt(kill, request)).toBe(true);
-    const { answer } = await request();
-    expect(answer.bills).toBe(many);
-    expect(await desk.runs()).toHaveLength(1);
-    expect(await runMachine(desk, answer.transNo)).toBe('done');
-    expect(await whereAll(desk, children)).toBe(answer.transNo);
-    expect((await request()).answer).toEqual(answer);
+  test('at any of its writes is continued by the same request once more', async () => {
+    await atEach(4, async (kill) => {
+      const entry = entryOf(children);
+      const key = aKey();
+      const request = () => consolidateBills(callOf(key), entry, notStarted);
+      expect(await killedAt(kill, request)).toBe(true);
+      const { answer } = await request();
+      expect(answer.bills).toBe(many);
+      expect(await desk.runs()).toHaveLength(1);
+      expect(await runMachine(answer.transNo)).toBe('done');
+      expect(await whereAll(children)).toBe(answer.transNo);
+      expect((await request()).answer).toEqual(answer);
+      await free(answer.transNo);
+    });
   });
 });
 
 describe('two requests under one key', () => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
-    'of which one is whole before call %i of the other make one run',
-    async (at) => {
-      const { desk, children } = await started(2);
-      const entry = entryOf(children);
-      const request = () => consolidateBills(callOf(desk, 'the-same-request'), entry, notStarted);
+  /** One of them is whole before a call of the other; ends after the last call. */
+  const betweenAll = async (leastCalls: number, story: (at: number) => Promise<boolean>): Promise<void> => {
+    for (let at = 0; ; at += 1) {
+      const wasBetween = await story(at).catch((cause: unknown) => {
+        throw new Error(`before call ${at}`, { cause });
+      });
+      if (!wasBetween) return expect(at).toBeGreaterThanOrEqual(leastCalls);
+    }
+  };
+
+  test('of which one is whole before any call of the other make one run', async () => {
+    await betweenAll(12, async (at) => {
+      const entry = entryOf(few());
+      const key = aKey();
       const answers: unknown[] = [];
-      const both = async () => void answers.push((await request()).answer);
-      expect(await betweenCalls(at, both, both)).toBe(true);
+      const both = async () =>
+        void answers.push((await consolidateBills(callOf(key), entry, notStarted)).answer);
+      const wasBetween = await betweenCalls(at, both, both);
       const [run, ...others] = await desk.runs();
       expect(others).toEqual([]);
-      expect(answers).toEqual(Array(2).fill({ transNo: run?.consolidation_id, bills: 2 }));
-      expect(await runMachine(desk, run?.consolidation_id ?? '')).toBe('done');
-      expect(await whereAll(desk, children)).toBe(run?.consolidation_id);
-    },
-  );
+      const transNo = run?.consolidation_id ?? '';
+      expect(answers).toEqual(Array(wasBetween ? 2 : 1).fill({ transNo, bills: 2 }));
+      expect(await runMachine(transNo)).toBe('done');
+      expect(await whereAll(few())).toBe(transNo);
+      await free(transNo);
+      return wasBetween;
+    });
+  });
 
-  test.each([0, 1, 2, 3, 4])('that try a failed run again, one before call %i of the other', async (at) => {
-    const { desk, children } = await started(2);
-    const { transNo } = (await consolidateBills(callOf(desk), entryOf(children), notStarted)).answer;
-    await perform({ ddoCode: desk.ddoCode, transNo, step: 'release' }, () => new Date());
-    const again = () => retryConsolidation(callOf(desk, 'the-same-retry'), transNo, notStarted);
-    const answers: unknown[] = [];
-    const both = async () => void answers.push((await again()).answer);
-    expect(await betweenCalls(at, both, both)).toBe(true);
-    expect(answers).toEqual(Array(2).fill({ transNo, bills: 2 }));
-    expect(await runMachine(desk, transNo)).toBe('done');
-    expect(await whereAll(desk, children)).toBe(transNo);
+  test('that try a failed run again, one before any call of the other, continue one run', async () => {
+    await betweenAll(5, async (at) => {
+      const transNo = await consolidated(few());
+      await release(transNo);
+      const key = aKey();
+      const answers: unknown[] = [];
+      const both = async () =>
+        void answers.push((await retryConsolidation(callOf(key), transNo, notStarted)).answer);
+      const wasBetween = await betweenCalls(at, both, both);
+      expect(answers).toEqual(Array(wasBetween ? 2 : 1).fill({ transNo, bills: 2 }));
+      expect(await runMachine(transNo)).toBe('done');
+      expect(await whereAll(few())).toBe(transNo);
+      await free(transNo);
+      return wasBetween;
+    });
   });
 });
 
-describe('a machine that is killed', () => {
-  test.each(kills(7))('$when its write $at goes on where it was', async (kill) => {
-    const { desk, children } = await started(many);
-    const { answer } = await consolidateBills(callOf(desk), entryOf(children), notStarted);
-    expect(await killedAt(kill, () => runMachine(desk, answer.transNo))).toBe(true);
-    expect(await runMachine(desk, answer.transNo)).toBe('done');
-    expect(await whereAll(desk, children)).toBe(answer.transNo);
+describe('a machine', () => {
+  test('that is killed at any of its writes goes on where it was', async () => {
+    await atEach(7, async (kill) => {
+      const transNo = await consolidated(children);
+      expect(await killedAt(kill, () => runMachine(transNo))).toBe(true);
+      expect(await runMachine(transNo)).toBe('done');
+      expect(await whereAll(children)).toBe(transNo);
+      await free(transNo);
+    });
   });
 
-  test('two at once make one bill', async () => {
-    const { desk, children } = await started(many);
-    const { answer } = await consolidateBills(callOf(desk), entryOf(children), notStarted);
-    const states = await Promise.all([runMachine(desk, answer.transNo), runMachine(desk, answer.transNo)]);
+  test('that runs twice at once makes one bill', async () => {
+    const transNo = await consolidated(children);
+    const states = await Promise.all([runMachine(transNo), runMachine(transNo)]);
     expect(new Set(states)).toEqual(new Set(['done']));
-    expect(await whereAll(desk, children)).toBe(answer.transNo);
+    expect(await whereAll(children)).toBe(transNo);
+    await free(transNo);
   });
 });
 
 describe('a run that failed', () => {
-  const failed = async () => {
-    const { desk, children } = await started(many);
-    const { answer } = await consolidateBills(callOf(desk), entryOf(children), notStarted);
-    return { desk, children, transNo: answer.transNo };
-  };
-
-  test.each(kills(3))('and is killed $when write $at of its release, releases the rest', async (kill) => {
-    const { desk, children, transNo } = await failed();
-    const release = () => perform({ ddoCode: desk.ddoCode, transNo, step: 'release' }, () => new Date());
-    expect(await killedAt(kill, release)).toBe(true);
-    await release();
-    expect(await whereAll(desk, children)).toBeUndefined();
+  test('and is killed at every write of its release frees all, and is tried again with the same bills under its number', async () => {
+    const transNo = await consolidated(children);
+    expect(await killedAtEveryWrite(() => release(transNo))).toBeGreaterThanOrEqual(3);
+    await release(transNo);
+    expect(await whereAll(children)).toBeUndefined();
     expect(await desk.runOf(transNo)).toMatchObject({ state: 'failed', claimed: 0, reason: text.notMade });
-  });
 
-  test('is tried again with the same bills under its number', async () => {
-    const { desk, children, transNo } = await failed();
-    await perform({ ddoCode: desk.ddoCode, transNo, step: 'release' }, () => new Date());
-    const { answer } = await retryConsolidation(callOf(desk), transNo, notStarted);
+    const { answer } = await retryConsolidation(callOf(), transNo, notStarted);
     expect(answer).toEqual({ transNo, bills: many });
-    expect(await runMachine(desk, transNo)).toBe('done');
-    expect(await whereAll(desk, children)).toBe(transNo);
+    expect(await runMachine(transNo)).toBe('done');
+    expect(await whereAll(children)).toBe(transNo);
+    await free(transNo);
   });
 
-  test('and cannot be tried again, since a bill has moved on, stays as it is', async () => {
-    const { desk, children, transNo } = await failed();
-    await perform({ ddoCode: desk.ddoCode, transNo, step: 'release' }, () => new Date());
-    const other = await consolidateBills(callOf(desk), entryOf(children.slice(0, 1)), notStarted);
-    await expect(retryConsolidation(callOf(desk), transNo, notStarted)).rejects.toMatchObject({
+  test('and cannot be tried again while a bill is in another one stays as it is', async () => {
+    const transNo = await consolidated(children);
+    await release(transNo);
+    const other = await consolidated(children.slice(0, 1));
+    await expect(retryConsolidation(callOf(), transNo, notStarted)).rejects.toMatchObject({
       code: 'consolidation.taken',
     });
     expect((await loadRun({ ddoCode: desk.ddoCode, transNo }))?.state).toBe('failed');
-    expect(await runMachine(desk, other.answer.transNo)).toBe('done');
+    expect(await runMachine(other)).toBe('done');
+
+    await deleteConsolidated(callOf(), other);
+    await runMachine(other);
+    await retryConsolidation(callOf(), transNo, notStarted);
+    expect(await runMachine(transNo)).toBe('done');
+    await free(transNo);
   });
 });
 
 describe('a consolidated bill', () => {
-  const made = async () => {
-    const { desk, children } = await started(many);
-    const { answer } = await consolidateBills(callOf(desk), entryOf(children), notStarted);
-    await runMachine(desk, answer.transNo);
-    return { desk, children, transNo: answer.transNo };
+  const made = async (): Promise<string> => {
+    const transNo = await consolidated(children);
+    await runMachine(transNo);
+    return transNo;
   };
 
-  test.each(kills(4))('whose deletion is killed $when write $at is deleted or whole', async (kill) => {
-    const { desk, children, transNo } = await made();
-    expect(await killedAt(kill, () => deleteConsolidated(callOf(desk), transNo))).toBe(true);
-    const isDeleted = (await headerOf(desk.ddoCode, transNo)).status === 'deleted';
-    expect(isDeleted).toBe(kill.at > 0 || kill.when === 'after');
-    await runMachine(desk, transNo);
-    expect(await whereAll(desk, children)).toBe(isDeleted ? undefined : transNo);
-    expect(await desk.runs()).toEqual([]);
+  test('whose deletion is killed at any of its writes is deleted or whole', async () => {
+    await atEach(4, async (kill) => {
+      const transNo = await made();
+      expect(await killedAt(kill, () => deleteConsolidated(callOf(), transNo))).toBe(true);
+      const isDeleted = (await headerOf(desk.ddoCode, transNo)).status === 'deleted';
+      expect(isDeleted).toBe(kill.when === 'after');
+      await runMachine(transNo);
+      expect(await whereAll(children)).toBe(isDeleted ? undefined : transNo);
+      expect(await desk.runs()).toEqual([]);
+      if (!isDeleted) await free(transNo);
+    });
   });
 
-  test.each(kills(4))(
-    'from which a child is taken, killed $when write $at, has it or has it not',
-    async (kill) => {
-      const { desk, children, transNo } = await made();
-      const [first, ...others] = children as [Child, ...Child[]];
-      const remove = () => removeChild(callOf(desk, 'the-same-removal'), first.authNo);
+  test('from which a child is taken, killed at any write, has it or has it not', async () => {
+    const transNo = await made();
+    let left = children;
+    await atEach(4, async (kill) => {
+      const [first, ...others] = left as [Child, ...Child[]];
+      const key = aKey();
+      const remove = () => removeChild(callOf(key), first.authNo);
       expect(await killedAt(kill, remove)).toBe(true);
-      const between = await headerOf(desk.ddoCode, transNo);
-      expect(await billFaults(between)).toEqual([]);
+      expect(await billFaults(await headerOf(desk.ddoCode, transNo))).toEqual([]);
       await remove();
-      expect(await whereAll(desk, others)).toBe(transNo);
+      expect(await whereAll(others)).toBe(transNo);
       expect((await headerOf(desk.ddoCode, first.transNo)).status).toBe('authorized');
-    },
-  );
+      left = others;
+    });
+    await free(transNo);
+  });
 });

@@ -1,22 +1,19 @@
 // From an empty system to an office in use: the command makes the first ADMIN, everything else is done on the screens'
-// endpoints.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// endpoints; then operators freeze the portal and send again what waits, by their command and on the screen.
 import { join } from 'node:path';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { tableClient, tableName } from '@portal/core/storage/table';
+import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { listAccounts, lockAccount, openAccount, unlockAccount } from '@portal/domain/account/api';
 import { getEmployee } from '@portal/domain/bill/api';
 import { listCertificates } from '@portal/domain/certificate/api';
 import type { MasterListName } from '@portal/domain/master/lists';
 import { listNotices } from '@portal/domain/notice/api';
+import { freezePortal, getOperations, redriveUploads, thawPortal } from '@portal/domain/operation/api';
+import { scheduleCodes } from '@portal/domain/operation/schedules';
+import { operationText } from '@portal/domain/operation/texts';
 import { confirmProposal, listProposals } from '@portal/domain/proposal/api';
 import { getPfmsDetails, listBillTypes, listGrants, listMajorHeads } from '@portal/domain/scheme/api';
 import { demoEmployees } from '@portal/partners/data/employees';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
-import { databaseOfRun } from '../../packages/local/src/process/data-folder.ts';
-import { deploymentOf } from '../../stacks/deployment.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   anAccountForm,
   carriedOut,
@@ -27,37 +24,30 @@ import {
 import { aGeneralBill, submitGeneral, taxHead } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
 import { type Cells, load } from '../support/master-file.ts';
-import { captchaAnswer, firstLoginAt, npmRun, printedAccount, signInAt } from '../support/own-portal.ts';
-import { npmStart, type PortalProcess } from '../support/portal-process.ts';
+import { captchaAnswer, firstLoginAt, printedAccount, runCommand, signInAt } from '../support/own-portal.ts';
+import { localTable, useOwnRun } from '../support/own-run.ts';
 import { thisYear } from '../support/records.ts';
 
-let dataDir: string;
-let portal: PortalProcess;
+const run = useOwnRun();
 let origin: string;
 let admin: Client;
+const command = (name: string, ...words: string[]) =>
+  runCommand(name, ['--stage', 'local', ...words], { DATA_DIR: run.dataDir });
 const firstAdmin = (username: string, ...more: string[]) =>
-  npmRun('first-admin', ['--stage', 'local', '--username', username, ...more], { DATA_DIR: dataDir });
+  command('first-admin', '--username', username, ...more);
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'first-admin-test-'));
-  portal = npmStart({ PORT: '0', DATA_DIR: dataDir, SEED: 'none', CAPTCHA_ANSWER: captchaAnswer });
-  origin = await portal.ready();
-});
-afterAll(async () => {
-  portal.npm.kill('SIGTERM');
-  await portal.ended();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+  origin = await run.start({ SEED: 'none', CAPTCHA_ANSWER: captchaAnswer }).ready();
+}, 1_800_000);
 
 describe('an empty system', () => {
   test('says what the command needs', async () => {
-    expect(await npmRun('first-admin', [], {})).toMatchObject({
+    expect(await runCommand('first-admin', [], {})).toMatchObject({
       code: 1,
       output: 'Usage: npm run first-admin -- --stage <stage> --username <name> [--second <name> | --reset]\n',
     });
-    expect((await firstAdmin('x')).output).toContain('Username has 3 to 32 letters');
-    const elsewhere = await npmRun('first-admin', ['--stage', 'local', '--username', 'chief'], {
-      DATA_DIR: join(dataDir, 'none'),
+    const elsewhere = await runCommand('first-admin', ['--stage', 'local', '--username', 'chief'], {
+      DATA_DIR: join(run.dataDir, 'none'),
     });
     expect([elsewhere.code, elsewhere.output]).toEqual([
       1,
@@ -189,22 +179,15 @@ describe('an empty system', () => {
   });
 
   test('is sound for an auditor: the command reports what was looked at', async () => {
-    const { code, output } = await npmRun('audit', ['--stage', 'local'], { DATA_DIR: dataDir });
+    const { code, output } = await command('audit');
     expect(output).toMatch(/Nothing is wrong: 2 offices, 1 bills and 0 files in [\d.]+ s\.\n/);
     expect(code).toBe(0);
-    expect(await npmRun('audit', ['--stage', 'local'], { DATA_DIR: join(dataDir, 'none') })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('No portal runs on the data folder'),
-    });
   });
 
   test('begun with two accounts by the deployer has two people at once', async () => {
-    const endpoint = databaseOfRun(dataDir);
-    if (!endpoint) throw new Error('the portal does not run');
-    useLocalTable({ dynamoEndpoint: endpoint, tableName: deploymentOf({ stage: 'local' }).prefix });
     // as in an empty system
-    const key = { pk: 'administrators', sk: 'administrators' };
-    await tableClient.send(new DeleteCommand({ TableName: tableName(), Key: key }));
+    const Key = { pk: { S: 'administrators' }, sk: { S: 'administrators' } };
+    await run.ask((client) => client.send(new DeleteItemCommand({ TableName: localTable, Key })));
     const { code, output } = await firstAdmin('new.one', '--second', 'new.two');
     expect(code).toBe(0);
     const [ofOne = '', ofTwo = ''] = output.split(/(?=Account new\.two)/);
@@ -212,6 +195,54 @@ describe('an empty system', () => {
     const two = await firstLoginAt(origin, printedAccount('new.two', ofTwo), 'D', 'Imphal#77River');
     const third = await carriedOut(await proposedAdmin(one), { proposer: one, confirmer: two });
     expect(third.draftPassword).toMatch(/\w/);
+  });
+});
+
+describe('the command of operators', () => {
+  const operate = (...words: string[]) => command('operate', ...words);
+  const now = async () => (await admin.ask(getOperations, {})).body;
+
+  test('freezes what the screen shows and thaws, and says so where there is nothing to thaw', async () => {
+    expect(await operate('freeze', 'Back at six.')).toEqual({
+      code: 0,
+      output: `${operationText.wasFrozen}\n`,
+    });
+    expect((await now()).freeze).toMatchObject({ reason: 'Back at six.' });
+    const twice = await admin.refused(freezePortal, { body: { reason: 'Again.' } });
+    expect([twice.status, twice.body.message]).toEqual([409, operationText.alreadyFrozen]);
+    await admin.ask(thawPortal, {});
+    expect(await operate('thaw')).toEqual({ code: 1, output: `${operationText.notFrozen}\n` });
+  });
+
+  test('sends again what waits, as the screen does, and both say who did it', async () => {
+    const nothing = operationText.redriven({ uploads: 0, answers: 0, files: 0 });
+    expect((await operate('redrive')).output).toBe(`${nothing}\n`);
+    const { body } = await admin.ask(redriveUploads, { body: {} });
+    expect(body.data).toEqual({ sent: 0, message: nothing });
+    const { events, freeze } = await now();
+    expect(freeze).toBeNull();
+    expect(events.slice(0, 2).map(({ action, by }) => [action, by])).toEqual([
+      ['uploads-redriven', expect.not.stringMatching(/^command /)],
+      ['uploads-redriven', expect.stringMatching(/^command /)],
+    ]);
+  });
+
+  test('has a screen that freezes until a time to come', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await admin.ask(freezePortal, { body: { reason: 'A moment.', until: later } });
+    expect((await now()).freeze).toMatchObject({ reason: 'A moment.', until: later });
+    await admin.ask(thawPortal, {});
+    const over = new Date(Date.now() - 1_000).toISOString();
+    const refused = await admin.refused(freezePortal, { body: { reason: 'Too late.', until: over } });
+    expect(refused.body.message).toBe(operationText.freezeEnd);
+  });
+
+  test('has a screen with each schedule and how its last run ended', async () => {
+    const { schedules } = await now();
+    expect(schedules.map(({ code }) => code)).toEqual(scheduleCodes);
+    const resume = schedules.find(({ code }) => code === 'resume');
+    // the local run takes up what an earlier one left, so that it has run once
+    expect(resume).toMatchObject({ state: 'on', said: '0 begun again, 0 leftovers removed' });
   });
 });
 

@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../packages/local/src/paths.ts';
 import { enrol } from '../support/enrol.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
+import { programOf } from '../support/own-portal.ts';
 import { cloud } from '../support/portal.ts';
 import { aGrant, employees } from '../support/records.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
@@ -26,8 +27,8 @@ beforeAll(async () => {
 
 const smoke = async (...more: readonly string[]) => {
   const args = ['--address', cloud.origin, '--account', office.username, '--ein', ein];
-  const command = ['run', '--silent', 'smoke', '--', ...args, '--captcha', cloud.captchaAnswer, ...more];
-  const running = spawn('npm', command, { cwd: projectRoot, stdio: 'pipe' });
+  const command = [...programOf('smoke'), ...args, '--captcha', cloud.captchaAnswer, ...more];
+  const running = spawn(process.execPath, command, { cwd: projectRoot, stdio: 'pipe' });
   running.stdin.end(`${office.draftPassword}\n${office.finalPassword}\n`);
   const ended = new Promise<number>((resolve) => running.once('close', (code) => resolve(code ?? 1)));
   const [code, said, complaint] = await Promise.all([ended, text(running.stdout), text(running.stderr)]);

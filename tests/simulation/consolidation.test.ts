@@ -1,13 +1,16 @@
 // Officers who consolidate the same bills, take them out, delete, authorize and withdraw, with answers lost and processes
-// killed at random calls: a short range of seeds.
+// killed at random calls: a few seeds. The long range is `npm run soak`.
 import { beforeAll, expect, inject, test } from 'vitest';
 import '../support/shared-cloud.ts';
 import { simulateConsolidations } from './consolidation/run.ts';
+import { giveTableBack } from './treasury/one-bill.ts';
 import { useOwnTable } from './world.ts';
 
-const seeds = Array.from({ length: 8 }, (_, at) => at + 1);
+/** Of 100 calls 5, 10 and none meet a fault. */
+const seeds = [1, 4, 7];
 
 beforeAll(() => useOwnTable(inject('cloud'), 'consolidation'));
+giveTableBack();
 
 test.each(seeds)('seed %i: no child is in two, none is stranded, every sum is right', async (seed) => {
   const { calls, made } = await simulateConsolidations(seed);

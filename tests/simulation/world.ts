@@ -15,6 +15,7 @@ import type { CommonHeadRow, GrantRow } from '@portal/core/scheme/entity';
 import { Masters } from '@portal/core/scheme/masters';
 import { readStatistics, type Statistics } from '@portal/core/statistics/counters';
 import { putRows } from '@portal/core/storage/read';
+import { tableName } from '@portal/core/storage/table';
 import { financialYear } from '@portal/domain/calendar';
 import { type LoginType, userType } from '@portal/domain/session/schema';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
@@ -93,12 +94,14 @@ export const useOwnTable = async (
   await putRows(masterRows());
 };
 
-let people: Promise<readonly Pick<WorldOffice, 'office' | 'officers' | 'employees' | 'payees'>[]> | undefined;
+type People = readonly Pick<WorldOffice, 'office' | 'officers' | 'employees' | 'payees'>[];
+/** Those of each table. */
+const people = new Map<string, Promise<People>>();
 
 /** More than a transaction's pages hold, so that some bills are staged. */
 export const manyPayees = 1_050;
 
-const makePeople = () =>
+const makePeople = (): Promise<People> =>
   Promise.all(
     [1, 2].map(async () => {
       const office = await officeRecord();
@@ -127,10 +130,11 @@ export const officer = (office: Office, name: string, login: LoginType): Officer
 
 /** The same people each time, with unused grants. */
 export const makeWorld = async (): Promise<World> => {
-  people ??= makePeople();
+  const own = people.get(tableName()) ?? makePeople();
+  people.set(tableName(), own);
   const year = financialYear(beginning);
   const offices = await Promise.all(
-    (await people).map(async (each) => {
+    (await own).map(async (each) => {
       const [general, sna, spa, head, lastNumber] = await Promise.all([
         aGrant(each.office, { year, totalThousands: 10 }),
         anSnaGrant(each.office, { year, totalThousands: 10 }),

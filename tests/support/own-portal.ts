@@ -1,5 +1,6 @@
-// A way into a portal of its own (portal-process.ts): the command that makes its first ADMIN, and callers of its API.
+// A way into a portal of its own (portal-process.ts): the commands that work on its data folder, and callers of its API.
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { changePassword, getCaptcha, login } from '@portal/domain/session/api';
 import type { LoginType } from '@portal/domain/session/schema';
 import { projectRoot } from '../../packages/local/src/paths.ts';
@@ -9,16 +10,35 @@ import type { Credentials } from './portal.ts';
 
 export const captchaAnswer = 'loktak';
 
-/** What a command printed, and the code with which it ended. */
-export const npmRun = (
+interface Ended {
+  readonly code: number;
+  /** What it printed. */
+  readonly output: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+export const npmRun = (script: string, args: readonly string[], environment: Environment): Promise<Ended> =>
+  ended('npm', ['run', '--silent', script, '--', ...args], environment);
+
+/** The same program without npm, whose own start costs a second. */
+export const runCommand = (
   script: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
-): Promise<{ readonly code: number; readonly output: string }> =>
+  environment: Environment,
+): Promise<Ended> => ended(process.execPath, [...programOf(script), ...args], environment);
+
+/** A command of packages/local in the words of a command line, after that of Node. */
+export const programOf = (script: string): string[] => [
+  '--disable-warning=ExperimentalWarning',
+  join(projectRoot, `packages/local/src/${script}.ts`),
+];
+
+const ended = (file: string, args: readonly string[], environment: Environment): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(
-      'npm',
-      ['run', '--silent', script, '--', ...args],
+      file,
+      args,
       { cwd: projectRoot, env: { ...process.env, ...environment } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),

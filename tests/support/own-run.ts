@@ -1,21 +1,26 @@
-// Portals of a test on a data folder of its own: each test begins with an empty folder, and the portals that it started
-// end with it.
+// Portals of a test file on a data folder of its own: one at a time, killed and started again as its stories need it. Core of
+// this process has the shared table, so they are reached by their API and by clients of their database and their object store.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import { databaseOfRun } from '../../packages/local/src/process/data-folder.ts';
-import { areRunning, npmStart, type PortalProcess, processesOf } from './portal-process.ts';
+import { eventually } from './eventually.ts';
+import { areRunning, npmStart, type PortalProcess, processesOf, startPortal } from './portal-process.ts';
 
-/** The table of a portal that `npm start` began. */
+/** The table of a local run. */
 export const localTable = 'local-portal';
+
+type Environment = Readonly<Record<string, string>>;
 
 export interface OwnRun {
   readonly dataDir: string;
+  /** The portal's own process on the data folder. */
+  start(environment?: Environment): PortalProcess;
   /** `npm start` on the data folder. */
-  start(environment?: Readonly<Record<string, string>>): PortalProcess;
+  npmStart(environment?: Environment): PortalProcess;
   /** The processes of the portal that runs on the folder. */
   processes(): ReturnType<typeof processesOf>;
   /** The address of its database. */
@@ -34,47 +39,49 @@ const endpointOf = (pid: number): string => {
 
 export const useOwnRun = (): OwnRun => {
   let dataDir: string;
-  let started: PortalProcess[];
-  beforeEach(() => {
+  const started: PortalProcess[] = [];
+  let asked: { readonly pid: number; readonly client: DynamoDBClient } | undefined;
+  beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'own-run-test-'));
-    started = [];
   });
-  afterEach(async () => {
-    for (const { npm, ended } of started) {
-      npm.kill('SIGTERM');
-      await ended();
+  afterAll(async () => {
+    asked?.client.destroy();
+    for (const portal of started) {
+      portal.process.kill('SIGTERM');
+      await portal.ended();
     }
     rmSync(dataDir, { recursive: true, force: true });
   });
   const processes = () => processesOf(dataDir);
-  const database = () => {
-    const endpoint = databaseOfRun(dataDir);
-    if (endpoint === undefined) throw new Error('no portal runs on the data folder');
-    return endpoint;
+  const begun = (portal: PortalProcess): PortalProcess => {
+    started.push(portal);
+    return portal;
   };
+  const onFolder = (environment: Environment = {}) => ({ PORT: '0', DATA_DIR: dataDir, ...environment });
   return {
     get dataDir() {
       return dataDir;
     },
-    start(environment = {}) {
-      const portal = npmStart({ PORT: '0', DATA_DIR: dataDir, ...environment });
-      started.push(portal);
-      return portal;
-    },
+    start: (environment) => begun(startPortal(onFolder(environment))),
+    npmStart: (environment) => begun(npmStart(onFolder(environment))),
     processes,
-    database,
-    async ask(question) {
-      const client = new DynamoDBClient({ endpoint: endpointOf(processes().jvm.pid), ...localAccess });
-      try {
-        return await question(client);
-      } finally {
-        client.destroy();
+    database() {
+      const endpoint = databaseOfRun(dataDir);
+      if (endpoint === undefined) throw new Error('no portal runs on the data folder');
+      return endpoint;
+    },
+    ask(question) {
+      const { pid } = processes().jvm;
+      if (asked?.pid !== pid) {
+        asked?.client.destroy();
+        asked = { pid, client: new DynamoDBClient({ endpoint: endpointOf(pid), ...localAccess }) };
       }
+      return question(asked.client);
     },
     async kill() {
       const killed = processes();
       process.kill(killed.owner.pid, 'SIGKILL');
-      await expect.poll(() => areRunning(killed), { interval: 20 }).toEqual([false, false]);
+      await eventually(async () => expect(areRunning(killed)).toEqual([false, false]), 20);
     },
   };
 };

@@ -18,7 +18,17 @@ export class TreasuryControl {
 
   /** A fault for the messages that hold the text, an authorization number for example. */
   fault(fault: string, match: string, more: { count?: number; delay_ms?: number } = {}): Promise<void> {
-    return this.#order('/control', { partner: 'treasury', fault, match, ...more });
+    return this.faultOf('treasury', fault, match, more);
+  }
+
+  /** The same of another stand-in. */
+  faultOf(
+    partner: string,
+    fault: string,
+    match: string,
+    more: { count?: number; delay_ms?: number } = {},
+  ): Promise<void> {
+    return this.#order('/control', { partner, fault, match, ...more });
   }
 
   move(authNo: string, flag: string, reasons: readonly string[] = []): Promise<void> {

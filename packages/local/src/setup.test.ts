@@ -1,6 +1,6 @@
 // The set-up runs on the machine's own Node and is plain JavaScript, so it is tried from outside: in a project of its
 // own, with an npm that only notes how it was called.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -184,6 +184,22 @@ test('every command of the project installs first', () => {
     expect.arrayContaining(['start', 'test', 'build', 'check', 'deploy', 'bootstrap', 'openapi']),
   );
 });
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s to the set-up ends the program, whose code is the answer',
+  async (signal) => {
+    write(
+      'program.ts',
+      `process.on('${signal}', () => process.exit(7));console.log('ready');setInterval(() => {}, 1e6);`,
+    );
+    const of = JSON.stringify({ root, node: process.execPath, program: 'program.ts', rest: [] });
+    const code = `import('${setup}/run.mjs').then((m) => m.runProgram(${of})).then((code) => process.exit(code))`;
+    const started = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'pipe' });
+    const ended = new Promise((resolve) => started.once('close', resolve));
+    started.stdout.once('data', () => started.kill(signal));
+    expect(await ended).toBe(7);
+  },
+);
 
 describe('the tools of the machine', () => {
   const check = (env: Record<string, string>, names = ['java', 'qpdf']) =>
