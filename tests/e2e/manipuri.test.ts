@@ -134,6 +134,8 @@ test('the profile menu changes the language of an entry, which is as it was left
 
   await prepareBill(page, grants.general);
   await page.getByLabel('Purpose of the Bill').fill('Repairs');
+  // what is not saved yet would be asked about
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'ꯃꯅꯤꯄꯨꯔꯤ' }).click();
   await expect(html).toHaveAttribute('lang', 'mni-Mtei-IN');
