@@ -18,10 +18,7 @@ interface Ended {
 
 type Environment = Readonly<Record<string, string>>;
 
-export const npmRun = (script: string, args: readonly string[], environment: Environment): Promise<Ended> =>
-  ended('npm', ['run', '--silent', script, '--', ...args], environment);
-
-/** The same program without npm, whose own start costs a second. */
+/** The program of an npm command without npm, whose own start costs a second. */
 export const runCommand = (
   script: string,
   args: readonly string[],
