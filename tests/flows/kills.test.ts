@@ -345,7 +345,8 @@ describe('a restore drill', () => {
       ...localAccess,
     });
     const { Body } = await objects.send(new GetObjectCommand(place));
-    const bytes = await Body?.transformToByteArray();
+    if (!Body) throw new Error('the bucket has no body of the bill');
+    const bytes = await Body.transformToByteArray();
     await objects.send(new DeleteObjectCommand(place));
     expect(await found()).toMatch(
       new RegExp(`^bill ${transNo}: the body cannot be read: ${place.Key}: NoSuchKey`),
