@@ -21,12 +21,17 @@ export const sumPaise = (amounts: Iterable<Paise>): Paise => {
   return paise(total);
 };
 
+/** Digits, or groups of them: Indian (12,34,567) or western (1,234,567). The last group has three digits. */
+const wholeRupees = String.raw`\d+|[1-9]\d?(?:,\d{2})*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+`;
+const rupeesPattern = new RegExp(String.raw`^(-?)(${wholeRupees})(?:\.(\d{0,2}))?$`);
+
 /**
- * Reads rupees written as text ("1500", "1,500.5", "-3.00") into paise, by string and never by float.
- * Returns undefined for anything else: more than two decimals, other characters, beyond the limit.
+ * Reads rupees written as text ("1500", "1,500.5", "-3.00") into paise, by string and never by float. The one reading of
+ * amounts: entry, CSV, workbook and JSON. Returns undefined for anything else: commas that do not group ("150,50" of a
+ * country with decimal commas), more than two decimals, other characters, beyond the limit.
  */
 export const parseRupees = (text: string): Paise | undefined => {
-  const match = /^(-?)(\d{1,3}(?:,\d{2,3})*|\d+)(?:\.(\d{0,2}))?$/.exec(text.trim());
+  const match = rupeesPattern.exec(text.trim());
   if (!match) return undefined;
   const [, sign = '', whole = '', decimals = ''] = match;
   const value = Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'));
@@ -76,7 +81,27 @@ export const OptionalRupees = z.codec(RupeesText.optional(), PaiseInside.optiona
   },
   encode: (value) => (value === undefined ? undefined : toRupees(value as unknown as Paise)),
 });
-const amountText = 'Enter an amount in rupees with at most two decimals.';
+
+/** A text without any digit or with other signs than digits, commas, points and a minus. */
+const isNoNumber = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && !/^-?[\d.,\s]*\d[\d.,\s]*$/.test(value.trim());
+
+/**
+ * An amount of a bill as callers send it. A text that is no number becomes −1 paisa: no amount of a bill is negative, so the
+ * rule of that amount refuses it with its own sentence and in its own place (3§5.1). What has digits that cannot be read is
+ * refused here.
+ */
+export const EnteredRupees = z.codec(RupeesText.optional(), PaiseInside.optional(), {
+  decode: (value, context) => {
+    if (value === undefined || String(value).trim() === '') return undefined;
+    return isNoNumber(value) ? -1 : decodeRupees(value, context);
+  },
+  encode: (value) => (value === undefined ? undefined : toRupees(value as unknown as Paise)),
+});
+
+/** For a text that `parseRupees` does not read. */
+export const amountText =
+  'Enter an amount in rupees with at most two decimals, such as 1,50,000.50. A comma only parts groups of digits.';
 
 const ones = [
   '',

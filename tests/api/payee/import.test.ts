@@ -2,6 +2,7 @@
 import { continueImport as goOn } from '@portal/core/import/run';
 import { claimEntity } from '@portal/core/storage/claim';
 import { maskAccount } from '@portal/domain/code';
+import { amountText } from '@portal/domain/money';
 import {
   addMasterPayee,
   addPayee,
@@ -263,7 +264,7 @@ describe('payees under a master payee', () => {
     const faulty = await ask(`${heads}\n${line('300001', '')}\n${line('300002', 'ten')}\n`);
     expect(faulty.faults).toEqual([
       { line: 2, column: 'NET(RS)', message: 'Net Amount Required' },
-      { line: 3, column: 'NET(RS)', message: 'Net amount is rupees with at most two decimals.' },
+      { line: 3, column: 'NET(RS)', message: amountText },
     ]);
     const csv = `${heads}\n${line('300001', '"1,250.50"')}\n${line('300002', '10')}\n`;
     expect(await ask(csv)).toMatchObject({ state: 'done', added: 2 });

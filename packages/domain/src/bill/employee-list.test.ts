@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { templateOf } from '../import/check-csv.ts';
+import { amountText } from '../money.ts';
 import { csvEmployees, employeeImport, pastedEmployees, withoutKnown } from './employee-list.ts';
 
 const einsOf = ({ wanted }: ReturnType<typeof pastedEmployees>) => wanted.map(({ ein }) => ein);
@@ -94,7 +95,7 @@ describe('a CSV file', () => {
       [8, 'EIN'],
       [9, 'EIN'],
     ]);
-    expect(faults[0]?.message).toBe('Please enter a valid amount.');
+    expect(faults[0]?.message).toBe(amountText);
     expect(faults[5]?.message).toBe(twice(7));
   });
 

@@ -5,7 +5,7 @@ import { checkCsv } from '../import/check-csv.ts';
 import type { ImportFault, ImportSpec } from '../import/schema.ts';
 import { importText } from '../import/texts.ts';
 import { type Issue, issue } from '../issue.ts';
-import { type Paise, parseRupees } from '../money.ts';
+import { amountText, type Paise, parseRupees } from '../money.ts';
 import { entryText } from './entry-texts.ts';
 
 /** An employee to look up, with the line that names it. Amount in paise; undefined where it is typed later. */
@@ -82,8 +82,11 @@ const einIssues = ({ ein }: CsvRow): Issue[] => {
 };
 
 const amountIssues = ({ amount }: CsvRow): Issue[] => {
-  const value = amount === '' ? 1 : (parseRupees(amount) ?? 0);
-  return value > 0 ? [] : [issue('amount', 'bill.amount-invalid', entryText.amountInvalid)];
+  if (amount === '') return [];
+  const value = parseRupees(amount);
+  if (value !== undefined && value > 0) return [];
+  const message = value === undefined ? amountText : entryText.amountInvalid;
+  return [issue('amount', 'bill.amount-invalid', message)];
 };
 
 /** The employees of a CSV file. One without heads, an EIN in its first cell, is taken as well. */

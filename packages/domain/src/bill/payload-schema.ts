@@ -1,7 +1,7 @@
 // The schema of a submit payload, made of the kind's declaration. It holds the shape only; what a field must hold is a matter
 // of the rules, so that an empty field gets the specified sentence.
 import * as z from 'zod';
-import { OptionalRupees, type Paise } from '../money.ts';
+import { EnteredRupees, type Paise } from '../money.ts';
 import { CommonHead, GrantRecord } from '../scheme/schema.ts';
 import { Name } from '../wire.ts';
 import { deductionFields } from './bill-fields.ts';
@@ -15,7 +15,7 @@ const Text = z
   .default('')
   .transform((value) => String(value).trim());
 /** An empty amount counts as 0 (1§5). */
-const Amount = OptionalRupees.transform((value): Paise => (value ?? 0) as Paise);
+const Amount = EnteredRupees.transform((value): Paise => (value ?? 0) as Paise);
 
 /** A grant or a common head as its list gave it; only scheme code and object are read. */
 const chargeSchemas = {
@@ -25,7 +25,7 @@ const chargeSchemas = {
 
 const schemaOfField = (field: Field): z.ZodType => {
   if (field.unit === 'text') return field.isName ? Name.default('') : Text;
-  return field.isOptional ? OptionalRupees : Amount;
+  return field.isOptional ? EnteredRupees : Amount;
 };
 
 const shapeOf = (fields: Readonly<Partial<Fields>>): Record<string, z.ZodType> =>

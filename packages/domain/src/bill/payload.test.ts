@@ -148,7 +148,7 @@ describe('what a caller may send', () => {
   test.each([
     ['an unknown field', { extra: 1 }],
     ['an amount of three decimals', { grossAmount: 1.005 }],
-    ['an amount that is a word', { grossAmount: 'many' }],
+    ['an amount whose comma parts no groups', { grossAmount: '1,50' }],
     ['a list of deductions that is none', { deductions: {} }],
     ['501 deductions', { deductions: Array.from({ length: 501 }, () => common.deductions[0]) }],
     ['a transaction number with letters', { trans_no: 'T1' }],
@@ -157,6 +157,35 @@ describe('what a caller may send', () => {
     expect(takes(generalBill, { ...payloadOf(general, '08'), ...change })).toBe(false);
     expect(takes(snaBill, { ...payloadOf(sna, '08'), ...change })).toBe(false);
     expect(takes(gpfBill, { ...payloadOf(gpf, '00'), ...change })).toBe(false);
+  });
+});
+
+describe('an amount that is a word', () => {
+  const kinds = [
+    ['general', generalBill, general, '08'],
+    ['non-budgeted', gpfBill, gpf, '00'],
+    ['SNA', snaBill, sna, '08'],
+  ] as const;
+
+  test.each(kinds)(
+    'is refused by the rule of the gross of a %s bill, in its place',
+    (_, bill, entry, demandNo) => {
+      const { fields } = bill.payload;
+      const body = { ...payloadOf({ ...entry, net: undefined }, demandNo), [fields.gross.wire]: 'many' };
+      const issues = billIssues(read(bill, body));
+      expect(issues.find(({ path }) => path === 'gross')).toMatchObject({
+        path: 'gross',
+        message: 'Invalid gross amount. It must be a non-negative number.',
+      });
+    },
+  );
+
+  test.each(kinds)('is refused by the rule of a payee of a %s bill', (_, bill, entry, demandNo) => {
+    const { fields, wire } = bill.payload.payees;
+    const body = payloadOf(entry, demandNo);
+    const [first, ...others] = body[wire] as object[];
+    const lines = [{ ...first, [fields.amount.wire]: 'ten' }, ...others];
+    expect(billIssues(read(bill, { ...body, [wire]: lines }))).toMatchObject([{ path: 'payees.0.amount' }]);
   });
 });
 

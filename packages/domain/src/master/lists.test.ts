@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkCsv, templateOf } from '../import/check-csv.ts';
+import { amountText } from '../money.ts';
 import { importSpec } from './column.ts';
 import { masterListNames, masterLists } from './lists.ts';
 
@@ -32,7 +33,8 @@ test.each([
   [{ total: '12000.123456' }, 'Enter an amount in thousands of rupees, with at most five decimals.'],
   [{ total: '12,000' }, 'Enter an amount in thousands of rupees, with at most five decimals.'],
   [{ total: '' }, 'Enter an amount in thousands of rupees, with at most five decimals.'],
-  [{ carryexp: '1.234' }, 'Enter an amount in rupees with at most two decimals.'],
+  [{ carryexp: '1.234' }, amountText],
+  [{ carryexp: '150,50' }, amountText],
   [{ schemecd: '123' }, 'Scheme code has 17 letters or digits.'],
   [{ year: '26' }, 'Enter the year in which the financial year begins, for example 2026.'],
   [{ locflag: 'X' }, 'Location flag is Y or N.'],

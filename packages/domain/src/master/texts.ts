@@ -1,4 +1,5 @@
 // What the screen of masters and grants and its files say.
+import { amountText } from '../money.ts';
 
 export const masterText = {
   title: 'Grants and Masters',
@@ -21,5 +22,5 @@ export const masterText = {
     'Bills took more of this grant while the file was loaded, so that its budget cannot be lowered so far.',
   yearForm: 'Enter the year in which the financial year begins, for example 2026.',
   thousandsForm: 'Enter an amount in thousands of rupees, with at most five decimals.',
-  rupeesForm: 'Enter an amount in rupees with at most two decimals.',
+  rupeesForm: amountText,
 } as const;

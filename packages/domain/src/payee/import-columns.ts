@@ -3,7 +3,7 @@
 import { ifscPattern, isMasked } from '../code.ts';
 import type { ImportCells, ImportSpec } from '../import/schema.ts';
 import { type Issue, issue } from '../issue.ts';
-import { parseRupees } from '../money.ts';
+import { amountText, parseRupees } from '../money.ts';
 import { plainName } from '../name.ts';
 import { multipleAddIssues, payeeAddIssues } from './rules.ts';
 import { emptyPayee, isPayeeType, type PayeeForm } from './schema.ts';
@@ -60,7 +60,7 @@ const lineOf = (cells: Partial<ImportCells<PayeeColumn | MultipleColumn>>): Paye
       pan: (cells.pan ?? '').toUpperCase(),
       activeFlag: flag === 'N' ? 'N' : 'Y',
       cin: cells.cin ?? '',
-      net: cells.net ? parseRupees(cells.net.replaceAll(',', '')) : undefined,
+      net: cells.net ? parseRupees(cells.net) : undefined,
     },
     typeText: type,
     activeText: flag,
@@ -84,8 +84,7 @@ const lineRules = (
     issues.push(issue('ifsc', 'payee.ifsc-shape', 'IFSC has the form AAAA0XXXXXX.'));
   if (!['', 'Y', 'N'].includes(activeText))
     issues.push(issue('active', 'payee.flag-shape', payeeText.flagShape));
-  if (netText !== '' && form.net === undefined)
-    issues.push(issue('net', 'payee.net-shape', 'Net amount is rupees with at most two decimals.'));
+  if (netText !== '' && form.net === undefined) issues.push(issue('net', 'payee.net-shape', amountText));
   return issues;
 };
 

@@ -1,9 +1,10 @@
 // An amount typed in a table: Enter and the arrows go to the amount of the row below or above, over the end of a page to the
 // next one, so that a column is filled without the mouse.
 import type { Paise } from '@portal/domain/money';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { fieldPartsWords } from '../../texts/en/field-parts.ts';
 import { useAmountTyping } from './amount-typing.ts';
+import { FieldError } from './field.tsx';
 
 export interface AmountCellProps {
   /** Says whose amount it is: the head of the column is not read out at each key. */
@@ -27,21 +28,31 @@ export function AmountCell({
   invalid,
   describedBy,
 }: AmountCellProps) {
-  const typing = useAmountTyping({ value, onChange });
-  return (
+  const { props: typing, isUnreadable } = useAmountTyping({ value, onChange });
+  const faultId = useId();
+  const isDescribed = invalid && describedBy !== undefined;
+  const describing = isUnreadable ? faultId : isDescribed ? describedBy : undefined;
+  const input = (
     <input
       {...typing}
       id={id}
       className="input input--cell"
       aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={invalid ? describedBy : undefined}
+      aria-invalid={invalid || isUnreadable || undefined}
+      aria-describedby={describing}
       data-amount-cell={column}
       onKeyDown={(event) => {
         typing.onKeyDown();
         moveBy(event);
       }}
     />
+  );
+  if (!isUnreadable) return input;
+  return (
+    <>
+      {input}
+      <FieldError id={faultId} text={fieldPartsWords.amountForm} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Paise, paise } from '@portal/domain/money';
+import { amountText, type Paise, paise } from '@portal/domain/money';
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -36,13 +36,33 @@ describe('AmountInput', () => {
     expect(last).toBe(50);
   });
 
-  it.each(['12.345', '5-', '1e5', 'abc', '1.2.3'])('does not take %s', (text) => {
+  it.each(['5-', '1e5', 'abc', '1 000'])('does not take %s', (text) => {
     render(<Holder start={paise(700)} />);
     fireEvent.focus(input());
     type(text);
     expect(input().value).toBe('7');
     expect(last).toBe(700);
   });
+
+  it.each(['1000,5', '1.234,50', '12,34', '12.345', '1.2.3'])(
+    'keeps %s, counts it as no amount and says so when the field is left',
+    (text) => {
+      render(<Holder start={paise(700)} />);
+      fireEvent.focus(input());
+      type(text);
+      expect([input().value, last]).toEqual([text, undefined]);
+      expect(input().getAttribute('aria-invalid')).toBeNull();
+      fireEvent.blur(input());
+      expect(input().value).toBe(text);
+      expect(document.getElementById('gross-error')?.textContent).toContain(amountText);
+      fireEvent.focus(input());
+      expect(input().value).toBe(text);
+      type('1,000.50');
+      fireEvent.blur(input());
+      expect([input().value, last]).toEqual(['1,000.50', 100_050]);
+      expect(document.getElementById('gross-error')).toBeNull();
+    },
+  );
 
   it('counts a negative amount as 0, at each key of it', () => {
     render(<Holder start={paise(700)} />);

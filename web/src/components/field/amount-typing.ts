@@ -1,7 +1,15 @@
 // How an amount is typed, in every input: plain figures while it has the focus, Indian grouping afterwards, whole
 // paise at every key, no clipboard.
 import { formatRupees, type Paise, parseRupees, zeroPaise } from '@portal/domain/money';
-import { type ChangeEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { refuseClipboard } from '../../lib/clipboard.ts';
 
 export interface AmountTyping {
@@ -14,12 +22,16 @@ export interface AmountTyping {
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** What the input may hold while it is typed: digits, grouping commas, one point, two decimals, a minus before them. */
-const typable = /^-?[\d,]*(\.\d{0,2})?$/;
+/** Letters and blanks are not taken. What these signs cannot mean is a fault that is shown when the field is left. */
+const typable = /^-?[\d,.]*$/;
 
-/** What an input needs to take an amount. */
+/**
+ * What an input needs to take an amount, and whether it holds a text that is none. Such a text stays, counts as no amount,
+ * and goes when the amount changes from elsewhere.
+ */
 export function useAmountTyping({ value, onChange, onBlur, onNegative, inputRef }: AmountTyping) {
   const [typed, setTyped] = useState<string | undefined>(undefined);
+  const [isFocused, setIsFocused] = useState(false);
   const [focusCount, setFocusCount] = useState(0);
   const isJustFocused = useRef(false);
   const ownRef = useRef<HTMLInputElement>(null);
@@ -29,15 +41,17 @@ export function useAmountTyping({ value, onChange, onBlur, onNegative, inputRef 
     if (focusCount > 0) input.current?.select();
   }, [focusCount, input]);
 
+  useEffect(() => {
+    if (!isFocused) setTyped(undefined);
+  }, [value]);
+
   const type = (text: string) => {
-    if (!typable.test(text)) return;
-    const amount = amountOf(text);
-    if (amount === 'too much') return;
+    if (!typable.test(text) || isTooMuch(text)) return;
     setTyped(text);
-    onChange?.(amount);
+    onChange?.(amountOf(text));
     if (/^-.*\d/.test(text)) onNegative?.();
   };
-  return {
+  const props = {
     ...refuseClipboard,
     ref: input,
     type: 'text',
@@ -47,7 +61,8 @@ export function useAmountTyping({ value, onChange, onBlur, onNegative, inputRef 
     readOnly: onChange === undefined,
     onFocus: () => {
       if (onChange === undefined) return;
-      setTyped(value === undefined ? '' : plainRupees(value));
+      if (!isUnreadable(typed)) setTyped(value === undefined ? '' : plainRupees(value));
+      setIsFocused(true);
       setFocusCount((count) => count + 1);
       isJustFocused.current = true;
     },
@@ -62,18 +77,27 @@ export function useAmountTyping({ value, onChange, onBlur, onNegative, inputRef 
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
     onBlur: () => {
-      setTyped(undefined);
+      setIsFocused(false);
+      if (!isUnreadable(typed)) setTyped(undefined);
       onBlur?.();
     },
   } as const;
+  return { props, isUnreadable: !isFocused && isUnreadable(typed) };
 }
 
-/** Undefined while nothing is typed; a negative amount counts as 0 (1§5). */
-const amountOf = (text: string): Paise | undefined | 'too much' => {
+/** Undefined while nothing or no amount is typed; a negative amount counts as 0 (1§5). */
+const amountOf = (text: string): Paise | undefined => {
   if (text.startsWith('-')) return zeroPaise;
-  const plain = text.replaceAll(',', '');
-  if (plain === '' || plain === '.') return undefined;
-  return parseRupees(plain.startsWith('.') ? `0${plain}` : plain) ?? 'too much';
+  return parseRupees(text.startsWith('.') && text !== '.' ? `0${text}` : text);
+};
+
+const isUnreadable = (text: string | undefined): boolean =>
+  text !== undefined && !['', '.'].includes(text) && amountOf(text) === undefined;
+
+/** A number beyond the limit, however its digits are parted. */
+const isTooMuch = (text: string): boolean => {
+  const [whole = ''] = text.replaceAll(',', '').split('.');
+  return /^\d+$/.test(whole) && parseRupees(whole) === undefined;
 };
 
 /** "1500", "1500.5": as one types it, without grouping. */

@@ -1,4 +1,5 @@
 // Texts of field components, wherever a screen has them.
+import { amountText } from '@portal/domain/money';
 
 export const fieldPartsWords = {
   nextPage: 'Next page',
@@ -9,5 +10,6 @@ export const fieldPartsWords = {
   loading: 'Loading...',
   shownTypeForOthers: (shown: string, all: string) =>
     `${shown} of ${all} are shown. Type words to find the others.`,
+  amountForm: amountText,
   nothingFound: 'Nothing found. Try fewer letters.',
 };

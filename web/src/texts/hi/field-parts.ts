@@ -11,5 +11,7 @@ export const fieldPartsWords: Translation<typeof english> = {
   loading: 'लोड हो रहा है...',
   shownTypeForOthers: (shown: string, all: string) =>
     `${all} में से ${shown} दिखाए गए हैं। बाकी खोजने के लिए शब्द लिखें।`,
+  amountForm:
+    'राशि रुपये में, अधिक से अधिक दो दशमलव के साथ लिखें, जैसे 1,50,000.50। अल्पविराम केवल अंकों के समूह अलग करता है।',
   nothingFound: 'कुछ नहीं मिला। कम अक्षर लिखें।',
 };

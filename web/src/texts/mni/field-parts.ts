@@ -10,5 +10,6 @@ export const fieldPartsWords: Translation<typeof english> = {
   error: 'ꯑꯁꯣꯏꯕ:',
   loading: 'ꯂꯣꯗ ꯇꯧꯔꯤ...',
   shownTypeForOthers: (shown: string, all: string) => `${all} ꯒꯤ ${shown}꯫ ꯑꯇꯩꯁꯤꯡ ꯊꯤꯅꯕ ꯋꯥꯍꯩ ꯏꯕꯤꯌꯨ꯫`,
+  amountForm: 'ꯁꯦꯟꯐꯝ ꯂꯨꯄꯥꯗ, ꯗꯦꯁꯤꯃꯦꯜ ꯑꯅꯤ ꯐꯥꯎꯕꯗ ꯏꯕꯤꯌꯨ, ꯈꯨꯗꯝ ꯑꯣꯏꯅ 1,50,000.50꯫ ꯀꯣꯃꯥꯅ ꯃꯁꯤꯡꯒꯤ ꯀꯥꯡꯂꯨꯞ ꯈꯛꯇ ꯈꯥꯏꯗꯣꯛꯏ꯫',
   nothingFound: 'ꯀꯔꯤꯁꯨ ꯐꯪꯗꯦ꯫ ꯃꯌꯦꯛ ꯅꯦꯝꯅ ꯏꯕꯤꯌꯨ꯫',
 };
