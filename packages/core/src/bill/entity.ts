@@ -131,7 +131,20 @@ export const billEntity = defineEntity({
     /** What Centre and State bear, and the percentages in hundredths that it follows from. */
     shares: {
       type: 'map',
-      properties: { centrePaise: paise, statePaise: paise, centrePercent: number, statePercent: number },
+      properties: {
+        centrePaise: paise,
+        statePaise: paise,
+        centrePercent: number,
+        statePercent: number,
+        /** Of a consolidated bill whose children have different percentages: what each is of; those above are the first's. */
+        bases: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: { centrePercent: number, statePercent: number, basePaise: paise },
+          },
+        },
+      },
     },
     grossPaise: paise,
     deductionPaise: paise,

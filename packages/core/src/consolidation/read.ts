@@ -22,6 +22,7 @@ import { requireBill, wantedBill } from '../bill/load.ts';
 import { membersIn, wantedMembers } from '../bill/member.ts';
 import { isOwnBill } from '../bill/own.ts';
 import { authorizedRow, billsAt } from '../bill/read.ts';
+import { sharedFacts } from '../bill/shared-facts.ts';
 import { type PayeesAsked, payeesAt } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -58,6 +59,8 @@ const consolidatableRow = (bill: BillRow): ConsolidatableRow => ({
   ...authorizedRow(bill),
   payee_count: bill.payeeCount,
   ...sharesOf(bill),
+  centre_percent: bill.shares ? bill.shares.centrePercent / 100 : null,
+  topup_amt: rupees(sharedFacts(bill)?.amounts.topUp ?? 0),
 });
 
 const sharesOf = ({ shares }: BillRow) => ({

@@ -1,36 +1,61 @@
 // What a consolidated bill has of its children: deductions by head, and the sums of the amounts that their kind declares
 // (decisions.md, Consolidation, Shares). Amounts in paise.
 import type { PayeeLine } from '@portal/domain/bill/schema';
-import { paise } from '@portal/domain/money';
+import { mergedBases, type ShareBase, sharesOfBases } from '@portal/domain/bill/shares';
+import { type Paise, paise, sumPaise, zeroPaise } from '@portal/domain/money';
 import * as z from 'zod';
 import type { BillRow } from '../bill/entity.ts';
 import type { BillLines, StoredDeduction } from '../bill/lines.ts';
 
 const Amount = z.number().transform((value) => paise(value));
-const Sums = z.strictObject({
+
+const Base = z.strictObject({
+  base: Amount,
+  percentages: z.strictObject({ centre: z.number(), state: z.number() }),
+});
+/** Null where a child has no shares. */
+const Bases = z.array(Base).nullable();
+type Bases = readonly ShareBase[] | null;
+
+/** A run that an earlier version began summed up the children's rounded shares; its base follows from the amounts. */
+const FormerShares = z.strictObject({
+  centrePaise: Amount,
+  statePaise: Amount,
+  centrePercent: z.number(),
+  statePercent: z.number(),
+});
+
+const StoredSums = z.strictObject({
   deductions: z.array(
     z.strictObject({ majorHead: z.string(), scheme: z.string(), schemeName: z.string(), value: Amount }),
   ),
   /** Amounts are summed; a text stays where all children have the same. */
   own: z.record(z.string(), z.union([z.string(), Amount])),
-  /** Null where a child has none; the percentages are those of the first, all being of one scheme. */
-  shares: z
-    .strictObject({
-      centrePaise: Amount,
-      statePaise: Amount,
-      centrePercent: z.number(),
-      statePercent: z.number(),
-    })
-    .nullable(),
+  bases: Bases.optional(),
+  shares: FormerShares.nullable().optional(),
   /** The one that all children draw on; null where they draw on several, or on none. */
   sanction: z.strictObject({ number: z.string(), date: z.string(), amountPaise: Amount }).nullable(),
 });
+const Sums = StoredSums.transform(({ shares, bases, ...sums }) => ({
+  ...sums,
+  bases: bases ?? (shares ? [baseOfFormer(shares, sums.own)] : null),
+}));
 export type Sums = Readonly<z.output<typeof Sums>>;
 
-export const readSums = (text: string): Sums => Sums.parse(JSON.parse(text));
-export const noSums: Sums = { deductions: [], own: {}, shares: null, sanction: null };
+const baseOfFormer = (
+  { centrePercent: centre, statePercent: state }: z.output<typeof FormerShares>,
+  own: z.output<typeof StoredSums>['own'],
+): ShareBase => ({
+  base: sumPaise(['capital', 'salary', 'other'].map((name) => amountOf(own[name]))),
+  percentages: { centre, state },
+});
 
-type Child = Pick<BillRow, 'own' | 'shares' | 'sanction'>;
+const amountOf = (value: unknown): Paise => (typeof value === 'number' ? paise(value) : zeroPaise);
+
+export const readSums = (text: string): Sums => Sums.parse(JSON.parse(text));
+export const noSums: Sums = { deductions: [], own: {}, bases: null, sanction: null };
+
+type Child = Pick<BillRow, 'grossPaise' | 'own' | 'shares' | 'sanction'>;
 
 /** The sums with the children of a part of them; `isFirst` says that none came before. */
 export const withChildren = (
@@ -43,11 +68,11 @@ export const withChildren = (
     const deductions = merged([...sums.deductions, ...lines.deductions]);
     sums =
       isFirst && at === 0
-        ? { deductions, own: { ...bill.own }, shares: sharesOf(bill), sanction: sanctionOf(bill) }
+        ? { deductions, own: { ...bill.own }, bases: basesOf(bill), sanction: sanctionOf(bill) }
         : {
             deductions,
             own: addedOwn(sums.own, bill.own ?? {}),
-            shares: added(sums.shares, sharesOf(bill), 1),
+            bases: added(sums.bases, basesOf(bill)),
             sanction: sums.sanction?.number === bill.sanction?.number ? sums.sanction : null,
           };
   }
@@ -76,29 +101,42 @@ const addedOwn = (sums: Own, own: Own): Own =>
     }),
   );
 
-type Shares = Sums['shares'];
-
-const sharesOf = ({ shares }: Child): Shares =>
-  shares
-    ? {
-        centrePaise: paise(shares.centrePaise),
-        statePaise: paise(shares.statePaise),
-        centrePercent: shares.centrePercent,
-        statePercent: shares.statePercent,
-      }
-    : null;
+/** A bill has one base, a consolidated one as many as its children have different percentages. */
+const basesOf = ({ grossPaise, own, shares }: Child): Bases => {
+  if (!shares) return null;
+  const { centrePercent: centre, statePercent: state, bases } = shares;
+  if (bases)
+    return bases.map((one) => ({
+      base: paise(one.basePaise),
+      percentages: { centre: one.centrePercent, state: one.statePercent },
+    }));
+  return [{ base: paise(grossPaise - amountOf(own?.['topUp'])), percentages: { centre, state } }];
+};
 
 const sanctionOf = ({ sanction }: Child): Sums['sanction'] =>
   sanction ? { ...sanction, amountPaise: paise(sanction.amountPaise) } : null;
 
-const added = (sum: Shares, more: Shares, sign: 1 | -1): Shares =>
-  sum && more
-    ? {
-        ...sum,
-        centrePaise: paise(sum.centrePaise + sign * more.centrePaise),
-        statePaise: paise(sum.statePaise + sign * more.statePaise),
-      }
-    : null;
+const added = (sums: Bases, more: Bases): Bases => (sums && more ? mergedBases([...sums, ...more]) : null);
+
+const negative = (bases: Bases): Bases => bases?.map((one) => ({ ...one, base: paise(-one.base) })) ?? null;
+
+/** As the header keeps them; the bases only where there are several, as one follows from the gross. */
+const keptShares = (bases: readonly ShareBase[], topUp: Paise): NonNullable<BillRow['shares']> => {
+  const { centre, state } = sharesOfBases(bases, topUp);
+  const kept = bases.map(({ base, percentages }) => ({
+    basePaise: base,
+    centrePercent: percentages.centre,
+    statePercent: percentages.state,
+  }));
+  const { centrePercent = 0, statePercent = 0 } = kept[0] ?? {};
+  return {
+    centrePaise: centre,
+    statePaise: state,
+    centrePercent,
+    statePercent,
+    ...(kept.length > 1 ? { bases: kept } : {}),
+  };
+};
 
 /** What is left of the sums of a bill without one child. */
 export const withoutChild = (
@@ -110,14 +148,14 @@ export const withoutChild = (
     ...child.lines.deductions.map((line) => ({ ...line, value: paise(-line.value) })),
   ]),
   own: withoutOwn(bill.own ?? {}, child.bill.own ?? {}),
-  shares: added(sharesOf(bill), sharesOf(child.bill), -1),
+  bases: added(basesOf(bill), negative(basesOf(child.bill))),
   sanction: sanctionOf(bill),
 });
 
 /** The header's fields of the sums; absent where there are none. */
-export const summedFields = ({ own, shares, sanction }: Sums) => ({
+export const summedFields = ({ own, bases, sanction }: Sums) => ({
   ...(Object.keys(own).length > 0 ? { own } : {}),
-  ...(shares ? { shares } : {}),
+  ...(bases ? { shares: keptShares(bases, amountOf(own['topUp'])) } : {}),
   ...(sanction ? { sanction } : {}),
 });
 

@@ -152,14 +152,16 @@ const sharedSlipFacts = ({ category, amounts, shares }: SharedFacts, grossPaise:
     label: percent === undefined ? `${who} share (₹)` : `${who} share, ${percentText(percent)} % (₹)`,
     value: amountPaise === undefined ? '' : rupees(amountPaise),
   });
+  // Children of different percentages have none together.
+  const percent = (of: 'centrePercent' | 'statePercent') => (shares?.bases ? undefined : shares?.[of]);
   return [
     { label: 'Category', value: category ?? '' },
     { label: 'Capital component (₹)', value: rupees(amounts.capital) },
     { label: 'Salary component (₹)', value: rupees(amounts.salary) },
     { label: 'Other component (₹)', value: rupees(amounts.other) },
     { label: 'Top-up (₹)', value: rupees(amounts.topUp) },
-    share('Centre', shares?.centrePercent, shares?.centrePaise),
-    share('State', shares?.statePercent, shares?.statePaise),
+    share('Centre', percent('centrePercent'), shares?.centrePaise),
+    share('State', percent('statePercent'), shares?.statePaise),
     ...(isTopUpOnly({ gross: paise(grossPaise), topUp: amounts.topUp })
       ? [{ label: 'Note', value: spaText.topUpOnly, span: 2 } as const]
       : []),

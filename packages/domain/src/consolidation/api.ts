@@ -26,6 +26,9 @@ export const ConsolidatableRow = z.strictObject({
   ...AuthorizedRow.shape,
   payee_count: z.int(),
   ...Shares,
+  /** The Centre's part of the gross without the top-up, in percent; null where the scheme has no percentages. */
+  centre_percent: z.number().nullable(),
+  topup_amt: z.number(),
 });
 export type ConsolidatableRow = z.output<typeof ConsolidatableRow>;
 

@@ -11,6 +11,8 @@ const bill = (auth_no: string, more: Partial<ConsolidatableRow> = {}) =>
     net_amt: 100.05,
     centre_share: null,
     state_share: null,
+    centre_percent: null,
+    topup_amt: 0,
     ...more,
   }) as ConsolidatableRow;
 const part = (object: string, ...bills: ConsolidatableRow[]) =>
@@ -54,8 +56,9 @@ describe('tallyOf', () => {
   });
 
   it('has shares where all bills have them', () => {
-    const shared = bill('1', { centre_share: 90.05, state_share: 10.05 });
-    expect(tallyOf([shared, shared]).shares).toEqual({ centre: 18_010, state: 2_010 });
+    // each of them rounds its share up by half a paisa
+    const shared = bill('1', { gross_amt: 100.05, centre_share: 90.05, state_share: 10, centre_percent: 90 });
+    expect(tallyOf([shared, shared]).shares).toEqual({ centre: 18_009, state: 2_001 });
     expect(tallyOf([shared, bill('2')]).shares).toBeUndefined();
     expect(tallyOf([]).shares).toBeUndefined();
   });

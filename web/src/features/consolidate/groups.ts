@@ -1,7 +1,9 @@
 // Bills by scheme, object and financial year, and what the chosen ones come to. One consolidated bill takes bills of one
 // group (3§5.5; decisions.md, Consolidation).
+
+import { mergedBases, sharesOfBases } from '@portal/domain/bill/shares';
 import type { ConsolidatableGroup, ConsolidatableRow } from '@portal/domain/consolidation/api';
-import { type Paise, sumPaise } from '@portal/domain/money';
+import { type Paise, paise, sumPaise } from '@portal/domain/money';
 import { paiseOf } from '../../data/rupees.ts';
 
 export interface Group extends ConsolidatableGroup {
@@ -41,20 +43,24 @@ export interface Tally {
 export const tallyOf = (bills: readonly ConsolidatableRow[]): Tally => {
   const sum = (amountOf: (bill: ConsolidatableRow) => number): Paise =>
     sumPaise(bills.map((bill) => paiseOf(amountOf(bill))));
-  const hasShares =
-    bills.length > 0 &&
-    bills.every(({ centre_share, state_share }) => centre_share !== null && state_share !== null);
   return {
     bills: bills.length,
     payees: bills.reduce((total, { payee_count }) => total + payee_count, 0),
     gross: sum(({ gross_amt }) => gross_amt),
     deduction: sum(({ dedu }) => dedu),
     net: sum(({ net_amt }) => net_amt),
-    shares: hasShares
-      ? {
-          centre: sum(({ centre_share }) => centre_share ?? 0),
-          state: sum(({ state_share }) => state_share ?? 0),
-        }
-      : undefined,
+    shares: sharesTogether(bills),
   };
+};
+
+/** As the consolidated bill will have them: the percentage of what they come to together. */
+const sharesTogether = (bills: readonly ConsolidatableRow[]): Tally['shares'] => {
+  const bases = bills.flatMap(({ centre_percent, gross_amt, topup_amt }) => {
+    if (centre_percent === null) return [];
+    const centre = Math.round(centre_percent * 100);
+    const base = paise(paiseOf(gross_amt) - paiseOf(topup_amt));
+    return [{ base, percentages: { centre, state: 10_000 - centre } }];
+  });
+  if (bills.length === 0 || bases.length < bills.length) return undefined;
+  return sharesOfBases(mergedBases(bases), sumPaise(bills.map(({ topup_amt }) => paiseOf(topup_amt))));
 };
