@@ -2,7 +2,6 @@
 // message may be sent again with the same key as often as needed.
 import { billMessage } from '@portal/domain/exchange/retry';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
-import * as z from 'zod';
 import { json, jsonAnswer, jsonText } from './content.ts';
 import {
   createExchange,
@@ -12,17 +11,16 @@ import {
   type PortSettings,
 } from './exchange.ts';
 import type { AskContext } from './record.ts';
+import {
+  ReceiptAnswer,
+  StatusAnswer,
+  type Statuses,
+  severalAnswer,
+  type TreasuryReceipt,
+  type TreasuryStatus,
+} from './treasury-answer.ts';
 
-/** What the treasury says to a bill: taken under a number, or refused with reasons. */
-export type TreasuryReceipt =
-  | { readonly state: 'ACCEPTED'; readonly ack_no: string }
-  | { readonly state: 'REJECTED'; readonly reasons: readonly string[] };
-
-/** The status of a bill: U, P, A, D, C or O with the reasons of an objection. */
-export interface TreasuryStatus {
-  readonly audt_flag: string;
-  readonly reasons: readonly string[];
-}
+export type { Statuses, TreasuryReceipt, TreasuryStatus };
 
 export interface StatusContext extends AskContext {
   /** Whether an answer, undefined for "unknown", is no news: then nothing of it is kept. */
@@ -38,9 +36,6 @@ export interface TreasuryPort {
   readonly several?: SeveralStatuses;
 }
 
-/** What the treasury says of bills by their authorization numbers; undefined where it does not know one. */
-export type Statuses = ReadonlyMap<string, TreasuryStatus | undefined>;
-
 export interface SeveralContext extends AskContext {
   /** Whether all answers are no news: then nothing of the question is kept. */
   readonly isIdle?: (statuses: Statuses) => boolean;
@@ -55,31 +50,6 @@ export interface SeveralStatuses {
    */
   readonly ask: (authNos: readonly string[], context?: SeveralContext) => Promise<Statuses>;
 }
-
-const Reasons = z.array(z.string().trim().max(300)).max(50).default([]);
-const Receipt = z.union([
-  z.object({ state: z.literal('ACCEPTED'), ack_no: z.string().min(1).max(60) }),
-  z.object({ state: z.literal('REJECTED'), reasons: Reasons }),
-]);
-const StatusAnswer = z.object({
-  known: z.boolean().default(true),
-  audt_flag: z.string().trim().max(1).default(''),
-  reasons: Reasons,
-});
-const SeveralAnswer = z.object({ bills: z.array(StatusAnswer.extend({ auth_no: z.string() })) });
-
-const word = ({ known, audt_flag, reasons }: z.infer<typeof StatusAnswer>): TreasuryStatus | undefined =>
-  known ? { audt_flag, reasons } : undefined;
-
-/** Answers about other bills than were asked about are not to be trusted in the rest either. */
-const severalAnswer = (authNos: readonly string[]) =>
-  SeveralAnswer.refine(
-    ({ bills }) => {
-      const open = new Set(authNos);
-      return bills.every(({ auth_no }) => open.delete(auth_no));
-    },
-    { error: 'a bill that was not asked about, or one twice' },
-  ).transform(({ bills }): Statuses => new Map(bills.map((bill) => [bill.auth_no, word(bill)])));
 
 interface TreasurySettings extends PortSettings {
   readonly apiKey: string;
@@ -100,14 +70,14 @@ export function httpTreasury({ apiKey, billsPerQuestion = 1, ...settings }: Trea
         path: '/treasury/bills',
         headers,
         content: jsonText(message),
-        answer: jsonAnswer(Receipt),
+        answer: jsonAnswer(ReceiptAnswer),
         isRepeatable: true,
         idempotencyKey: key,
         requestId: context?.requestId,
         about: context?.about,
       }),
-    async status(authNo, context) {
-      const answer = await exchange({
+    status: (authNo, context) =>
+      exchange({
         operation: 'bill status',
         method: 'GET',
         path: `/treasury/bills/${encodeURIComponent(authNo)}/status`,
@@ -116,10 +86,8 @@ export function httpTreasury({ apiKey, billsPerQuestion = 1, ...settings }: Trea
         isRepeatable: true,
         requestId: context?.requestId,
         about: authNo,
-        isIdle: (said) => context?.isIdle?.(word(said)) ?? false,
-      });
-      return word(answer);
-    },
+        isIdle: (said) => context?.isIdle?.(said) ?? false,
+      }),
     ...(billsPerQuestion > 1 ? { several: severalOf(exchangeOfSeveral(to), headers, billsPerQuestion) } : {}),
   };
 }

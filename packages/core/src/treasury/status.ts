@@ -14,6 +14,7 @@ import { systemActor } from '../bill/step.ts';
 import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { log } from '../log.ts';
 import { answerOrders } from '../order/answer.ts';
 import type { TreasuryPort, TreasuryStatus } from '../port/treasury.ts';
 import { openWork } from '../storage/open-work.ts';
@@ -128,6 +129,8 @@ const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recor
     flag !== '' &&
     bill.auditFlag !== undefined &&
     (!Object.hasOwn(statusOf, flag) || statusOf[flag as AuditFlag] === bill.status);
+  if (flag !== '' && flag !== bill.auditFlag && !Object.hasOwn(statusOf, flag))
+    log('warn', 'treasury-flag-unknown', { transNo: bill.transNo, flag });
   if (!isShown || flag === bill.auditFlag) {
     await noteAsked(bill, now);
     return bill;
