@@ -15,7 +15,7 @@ const Base = z.strictObject({
 });
 /** Null where a child has no shares. */
 const Bases = z.array(Base).nullable();
-type Bases = readonly ShareBase[] | null;
+type Bases = ShareBase[] | null;
 
 /** A run that an earlier version began summed up the children's rounded shares; its base follows from the amounts. */
 const FormerShares = z.strictObject({
@@ -120,8 +120,20 @@ const added = (sums: Bases, more: Bases): Bases => (sums && more ? mergedBases([
 
 const negative = (bases: Bases): Bases => bases?.map((one) => ({ ...one, base: paise(-one.base) })) ?? null;
 
+interface KeptShares {
+  readonly centrePaise: number;
+  readonly statePaise: number;
+  readonly centrePercent: number;
+  readonly statePercent: number;
+  readonly bases?: {
+    readonly basePaise: number;
+    readonly centrePercent: number;
+    readonly statePercent: number;
+  }[];
+}
+
 /** As the header keeps them; the bases only where there are several, as one follows from the gross. */
-const keptShares = (bases: readonly ShareBase[], topUp: Paise): NonNullable<BillRow['shares']> => {
+const keptShares = (bases: readonly ShareBase[], topUp: Paise): KeptShares => {
   const { centre, state } = sharesOfBases(bases, topUp);
   const kept = bases.map(({ base, percentages }) => ({
     basePaise: base,
