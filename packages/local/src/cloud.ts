@@ -53,7 +53,7 @@ export interface CloudOptions {
   readonly logFile?: string;
   /** In place of every wait before a retry in a state machine, for tests. */
   readonly retryWaitMs?: number;
-  /** The time limits of all functions are so many times as long, for tests on a busy machine. */
+  /** The time limits of all functions and of the gateway are so many times as long, for tests on a busy machine. */
   readonly timeLimitFactor?: number;
   /** In place of the data folder's disk, for tests. */
   readonly room?: Room;
@@ -150,7 +150,7 @@ async function start(options: CloudOptions, stops: Stops): Promise<Cloud> {
   parts.functions.resolve(functions);
   const schedules = hostSchedules(template, functions, log);
   stops.add(() => schedules.stop());
-  const { respond, apiOrigin } = await openPortal(template, functions, room, stops);
+  const { respond, apiOrigin } = await openPortal(template, functions, { ...options, room }, stops);
   await front.respondWith(respond);
   await requireHealth(front.origin);
   await synthesized.keep();
@@ -269,8 +269,13 @@ async function openFunctions(
   return functions;
 }
 
-async function openPortal(template: Template, functions: Functions, room: Room, stops: Stops) {
-  const gateway = whileThereIsRoom(hostHttpApi(template, functions), room);
+async function openPortal(
+  template: Template,
+  functions: Functions,
+  { room, timeLimitFactor }: CloudOptions & { readonly room: Room },
+  stops: Stops,
+) {
+  const gateway = whileThereIsRoom(hostHttpApi(template, functions, timeLimitFactor), room);
   const server = serveHttp(gateway, requestLimitBytes);
   const apiOrigin = `http://127.0.0.1:${await listen(server, 0, 'a free port')}`;
   stops.add(() => close(server));

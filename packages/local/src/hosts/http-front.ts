@@ -49,7 +49,7 @@ interface Integration {
   readonly timeoutMs: number;
 }
 
-export function hostHttpApi(template: Template, functions: Functions): Gateway {
+export function hostHttpApi(template: Template, functions: Functions, timeLimitFactor = 1): Gateway {
   const router = makeRouter(readRoutes(template));
   const [api, ...otherApis] = template.of('AWS::ApiGatewayV2::Api');
   if (!api || otherApis.length > 0) throw new StartFailure('The template must have one HTTP API.');
@@ -72,7 +72,10 @@ export function hostHttpApi(template: Template, functions: Functions): Gateway {
     const event = toEvent(request, { routeKey, pathParameters, apiId: api.name, requestId, now: new Date() });
     if (Buffer.byteLength(event.body ?? '') > payloadLimitBytes) return respond(tooLarge(requestId));
     return respond(
-      await answer(() => functions.invoke(target.functionName, event, requestId), target.timeoutMs),
+      await answer(
+        () => functions.invoke(target.functionName, event, requestId),
+        target.timeoutMs * timeLimitFactor,
+      ),
     );
   };
 }
