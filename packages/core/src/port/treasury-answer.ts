@@ -1,5 +1,5 @@
 // The treasury's answers, read strictly: what has another shape is no answer. What is only too long is cut, so that one
-// reason more does not cost the whole word (decisions.md, The treasury's word).
+// reason more does not cost the whole word (decisions.md, Treasury).
 import * as z from 'zod';
 import { log } from '../log.ts';
 
@@ -22,7 +22,7 @@ export const reasonLimits = { letters: 4_000, lettersTogether: 20_000, count: 50
 const flagLetters = 20;
 const cutSign = '…';
 
-/** Cuts what is too long, says so at its end, and tells the operator. */
+/** Cuts what is too long, marks the cut, and logs it for the operator. */
 const shortened = (reasons: readonly string[]): string[] => {
   const kept: string[] = [];
   let room: number = reasonLimits.lettersTogether;
