@@ -96,7 +96,7 @@ test('a question about several bills keeps nothing where none has news, and one 
       const { auth_nos } = JSON.parse(Buffer.from(init?.body as Uint8Array).toString()) as {
         auth_nos: string[];
       };
-      const said = auth_nos.map((auth_no) => ({ auth_no, audt_flag: news.get(auth_no) ?? 'U' }));
+      const said = auth_nos.map((auth_no) => ({ auth_no, known: true, audt_flag: news.get(auth_no) ?? 'U' }));
       return Response.json({ bills: said });
     },
   });
