@@ -1,4 +1,4 @@
-// Past the screens before login and of a general bill: axe in both themes, no page that scrolls sideways, and (by
+// Past the screens before login and of a general bill: axe, contrast in both themes, no page that scrolls sideways, and (by
 // useBrowser) nothing on the console: no script that broke, nothing that the Content-Security-Policy refused.
 import type { Page } from 'playwright';
 import { test } from 'vitest';
