@@ -1,12 +1,13 @@
 // A signed bill on its way through the treasury (3§2.6, 3§4): uploaded once whatever happens on the way, followed to its
 // end, and round again when it was objected.
 import { billFaults } from '@portal/core/audit/bill';
+import { billEntity } from '@portal/core/bill/entity';
 import { authorizeBill, getReturnedEntry, returnBill, withdrawAuthorization } from '@portal/domain/bill/api';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOffice, type TestOffice } from '../support/office.ts';
-import { aSignedBill, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
+import { aSignedBill, attachBody, headerOf, type SignedBill, signBody } from '../support/signed-bill.ts';
 import { makeOld, stopExecutionOf, treasury, UploadDesk } from '../support/upload-desk.ts';
 
 let office: TestOffice;
@@ -15,6 +16,16 @@ let desk: UploadDesk;
 beforeAll(async () => {
   office = await anOffice();
   desk = new UploadDesk(office);
+});
+
+const anUploadedBill = async (): Promise<SignedBill> => {
+  const bill = await aSignedBill(office);
+  await desk.upload(bill);
+  await desk.uploaded(bill);
+  return bill;
+};
+const withdrawal = ({ transNo }: SignedBill) => ({
+  body: { trans_no: transNo, remark: 'The voucher is missing.' },
 });
 
 const statusOf = async ({ ddoCode, transNo }: SignedBill) => (await headerOf(ddoCode, transNo)).status;
@@ -108,15 +119,6 @@ test('an objected bill shows the reasons and goes round again under its number w
 });
 
 describe('an objection', () => {
-  const anUploadedBill = async (): Promise<SignedBill> => {
-    const bill = await aSignedBill(office);
-    await desk.upload(bill);
-    await desk.uploaded(bill);
-    return bill;
-  };
-  const withdrawal = ({ transNo }: SignedBill) => ({
-    body: { trans_no: transNo, remark: 'The voucher is missing.' },
-  });
   const objected = { audt_flag: 'O', status: 'Bill Objected' };
 
   test('may come after the delivery, and the treasury may continue after it: its last word counts', async () => {
@@ -201,6 +203,45 @@ describe('an objection', () => {
     await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.']);
     await office.final.ask(withdrawAuthorization, withdrawal(bill));
     expect(await statusOf(bill)).toBe('prepared');
+  });
+});
+
+describe('an objection after the delivery is about payees or papers, not about the money', () => {
+  const anObjectedDelivery = async (): Promise<SignedBill> => {
+    const bill = await anUploadedBill();
+    await treasury.move(bill.authNo, 'D');
+    await desk.askStatus(bill);
+    await treasury.move(bill.authNo, 'O', ['Voucher 2 is missing.']);
+    await desk.askStatus(bill);
+    return bill;
+  };
+
+  test('the bill is not withdrawn, also with a corrected body, and its row says so before it is tried', async () => {
+    const bill = await anObjectedDelivery();
+    expect(await desk.rowOf(bill)).toMatchObject({ audt_flag: 'O', delivered: true });
+    for (const prepare of [async () => {}, attachBody, signBody]) {
+      await prepare(bill);
+      const { status, body } = await office.final.refused(withdrawAuthorization, withdrawal(bill));
+      expect([status, body.message]).toEqual([409, treasuryText.delivered]);
+    }
+  });
+
+  test('a header from before deliveries were kept in it refuses by its steps', async () => {
+    const bill = await anObjectedDelivery();
+    await billEntity().patch({ ddoCode: bill.ddoCode, transNo: bill.transNo }).remove(['deliveredAt']).go();
+    const { body } = await office.final.refused(withdrawAuthorization, withdrawal(bill));
+    expect(body.message).toBe(treasuryText.delivered);
+  });
+
+  test('the corrected body goes as papers only, and the bill on to its account', async () => {
+    const bill = await anObjectedDelivery();
+    await signBody(bill);
+    await desk.upload(bill);
+    // the stand-in refuses the message of a delivered bill that would pay again
+    expect(await desk.uploaded(bill)).toMatchObject({ audt_flag: 'U', delivered: true });
+    await treasury.move(bill.authNo, 'C');
+    expect(await desk.askStatus(bill)).toMatchObject({ audt_flag: 'C' });
+    expect(await billFaults(await headerOf(bill.ddoCode, bill.transNo))).toEqual([]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface TakenBill {
   readonly ack_no: string;
   readonly audt_flag: string;
   readonly reasons: readonly string[];
+  /** It was delivered once, whatever was objected to since. */
+  readonly delivered?: boolean;
 }
 
 export class TreasuryBooks {
@@ -37,13 +39,14 @@ export class TreasuryBooks {
     return this.#byAuthNo.get(authNo);
   }
 
-  take(bill: Pick<TakenBill, 'key' | 'sha256' | 'auth_no'>): TakenBill {
+  take(bill: Pick<TakenBill, 'key' | 'sha256' | 'auth_no' | 'delivered'>): TakenBill {
     const ack_no = `ACK${String(this.#byKey.size + 1).padStart(8, '0')}`;
     return this.#save({ ...bill, ack_no, audt_flag: 'U', reasons: [] });
   }
 
   move(bill: TakenBill, audtFlag: string, reasons: readonly string[]): TakenBill {
-    return this.#save({ ...bill, audt_flag: audtFlag, reasons });
+    const delivered = bill.delivered === true || audtFlag === 'D' || audtFlag === 'C';
+    return this.#save({ ...bill, audt_flag: audtFlag, reasons, delivered });
   }
 
   #save(bill: TakenBill): TakenBill {

@@ -8,6 +8,8 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
 
 export const TreasuryMessage = z.strictObject({
   version: z.literal(1),
+  // a corrected body of a bill that is delivered already: no payee is paid again
+  documents_only: z.literal(true).optional(),
   auth_no: Digits,
   trans_no: Digits,
   dept_bill_no: z.string().min(1),

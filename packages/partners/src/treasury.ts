@@ -73,7 +73,15 @@ function takeBill(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer 
   const earlier = books.byAuthNo(auth_no);
   if (earlier && earlier.audt_flag !== 'O')
     return rejected(`Bill ${auth_no} was received before (acknowledgement ${earlier.ack_no}).`);
-  return accepted(books.take({ key, sha256, auth_no }));
+  // what is delivered is paid: only papers follow, and papers only follow it
+  const delivered = earlier?.delivered === true;
+  if (delivered !== (read.data.documents_only === true))
+    return rejected(
+      delivered
+        ? `Bill ${auth_no} is delivered: send documents_only.`
+        : `Bill ${auth_no} was never delivered: send it whole.`,
+    );
+  return accepted(books.take({ key, sha256, auth_no, delivered }));
 }
 
 function reportStatus(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer {

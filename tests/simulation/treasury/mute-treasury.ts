@@ -1,4 +1,4 @@
-// Treasuries that say nothing of a bill.
+// Treasuries that say nothing new of a bill.
 import type { TreasuryPort } from '@portal/core/port/treasury';
 
 /** It is down. */
@@ -9,3 +9,9 @@ export const silent: TreasuryPort = {
 
 /** It answers that it does not know the bill. */
 export const unknowing: TreasuryPort = { ...silent, status: () => Promise.resolve(undefined) };
+
+/** It has the bill and says nothing new. */
+export const knowing: TreasuryPort = {
+  ...silent,
+  status: () => Promise.resolve({ audt_flag: 'U', reasons: [] }),
+};

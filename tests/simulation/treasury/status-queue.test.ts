@@ -49,7 +49,7 @@ const uploadedBills = async (): Promise<string[]> => {
   return bills.map(({ authNo = '' }) => authNo);
 };
 
-test('figures count a delivery, and an objection after it takes them back', async () => {
+test('figures count a delivery once, whatever is objected to after it', async () => {
   const bill: BillRow = {
     ...pattern,
     status: 'uploaded',
@@ -76,9 +76,7 @@ test('figures count a delivery, and an objection after it takes them back', asyn
   };
   expect(await says('A')).toEqual([0, 0, 0, 0]);
   expect(await says('D')).toEqual([3, -3, 0, 0]);
-  expect(await says('O')).toEqual([0, 0, 0, 0]);
-  expect(await says('P')).toEqual([0, 0, 0, 0]);
-  expect(await says('O')).toEqual([0, 0, 0, 0]);
+  for (const word of ['O', 'P', 'O', 'D', 'O']) expect(await says(word), word).toEqual([3, -3, 0, 0]);
   expect(await says('C')).toEqual([3, -3, 1, pattern.netPaise]);
 });
 

@@ -22,6 +22,7 @@ import { recordFailure, recordReceipt } from '@portal/core/treasury/upload';
 import { keepIntake } from '@portal/core/work/intake-run';
 import { trustKeys } from '@portal/core/x509/trust';
 import { ownWay, ownWayCodes } from '@portal/domain/operation/own-ways';
+import { auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
 import { handler as answerSystems } from '@portal/functions/schedules/acknowledgement';
 import { makeCertificate, makeRevocationList } from '@portal/signer/certificate-maker';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
@@ -29,7 +30,7 @@ import { useBucket } from '../../support/bucket.ts';
 import { headerOf, type SignedBill, signBody } from '../../support/signed-bill.ts';
 import { aClient, anAuthority, keyPemOf, pemOf } from '../../support/tls-gateway.ts';
 import { mailRefused } from './failing-mail.ts';
-import { silent, unknowing } from './mute-treasury.ts';
+import { knowing, silent, unknowing } from './mute-treasury.ts';
 import { giveTableBack, type OneBill, oneSignedBill } from './one-bill.ts';
 import { after, beginning, readAlarms } from './ringing.ts';
 
@@ -94,6 +95,24 @@ test('a bill at the treasury of which nothing is heard: failed questions do not 
   await noteAsked(await headerOf(bill.ddoCode, bill.transNo), after(6.2));
   await poll(silent, after(6.3));
   expect(metricOf('status-unheard')).toBe(0);
+});
+
+test('a bill that the treasury acknowledged and does not know any more, until it knows it again', async () => {
+  await patch({
+    status: 'uploaded',
+    auditFlag: 'U',
+    acknowledgement: { number: 'ACK7', at: beginning.toISOString(), messageSha256: '' },
+    ...openWork('poll', bill.transNo, beginning),
+  });
+  await poll(unknowing, after(1));
+  const forgotten = await headerOf(bill.ddoCode, bill.transNo);
+  expect([auditFlagName(forgotten.auditFlag ?? ''), forgotten.status]).toEqual(['Unknown', 'uploaded']);
+  expect(forgotten.reasons).toEqual([treasuryText.forgotten('ACK7')]);
+  await rings('bill-forgotten', (now) => poll(unknowing, now), 1.1, bill.authNo);
+  await poll(knowing, after(1.2));
+  expect(await headerOf(bill.ddoCode, bill.transNo)).toMatchObject({ auditFlag: 'U', reasons: [] });
+  await poll(knowing, after(1.3));
+  expect(metricOf('bill-forgotten')).toBe(0);
 });
 
 test('an objected bill that is not corrected, not even by a new signature alone', async () => {

@@ -14,6 +14,7 @@ import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import type { Found, Reads } from '../storage/read.ts';
 import type { Change, Changes } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
+import { wasDelivered } from './delivered.ts';
 import type { BillRow } from './entity.ts';
 import { authorizationKeys, fileChanges } from './find-row.ts';
 import { type AskedWay, requireBill, requireStep, wantedBill } from './load.ts';
@@ -111,7 +112,8 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
  * treasury is asked first: it may have taken a bill whose acknowledgement was lost, or continued after its objection, and
  * would pay it beside the one that is authorized next. And a message that was on its way when the upload failed must have
  * arrived before that question says anything.
- * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.already-there` 409,
+ * A bill that the treasury ever delivered stays authorized: its money is on its way.
+ * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.delivered` 409, `treasury.forgotten` 409, `treasury.already-there` 409,
  * `treasury.gone-on` 409, `treasury.not-settled` 409, `treasury.unavailable` 503
  */
 export const withdrawAuthorization = (
@@ -130,6 +132,7 @@ export const withdrawAuthorization = (
       async act(bill) {
         requireStep('withdraw', bill, call);
         if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
+        if (await wasDelivered(bill)) throw new AppError(treasuryErrors.delivered);
         const { sending, payeeCount } = bill;
         const hasFailed = sending?.state === 'failed';
         if (hasFailed || bill.acknowledgement) await refuseTaken(call, bill, treasury());
@@ -163,10 +166,11 @@ const ofAuthorization = [
 /** What the treasury objected to it does not pay; any other bill that it knows it may. */
 const refuseTaken = async (
   call: Call,
-  { authNo = '', sending }: BillRow,
+  { authNo = '', sending, acknowledgement }: BillRow,
   treasury: TreasuryPort,
 ): Promise<void> => {
   const status = await treasury.status(authNo, { requestId: call.requestId });
+  if (!status && acknowledgement) throw new AppError(treasuryErrors.forgotten);
   if (!status || status.audt_flag === 'O') return;
   const isUnanswered = sending?.state === 'failed' && !sending.isRefused;
   throw new AppError(isUnanswered ? treasuryErrors.alreadyThere : treasuryErrors.goneOn);

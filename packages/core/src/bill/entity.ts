@@ -212,6 +212,8 @@ export const billEntity = defineEntity({
     /** The treasury's word: U, P, A, D, C or O, and its reasons for an objection. */
     auditFlag: optionalText,
     reasons: { type: 'list', items: optionalText },
+    /** When the treasury first said that it delivered the bill; absent of bills that were objected to before this was kept. */
+    deliveredAt: optionalText,
     ...openWorkAttributes,
     version: number,
     stepCount: number,

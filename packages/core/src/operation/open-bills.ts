@@ -6,6 +6,7 @@ import type { BillRow } from '../bill/entity.ts';
 import { isFailedByOutage } from '../bill/sending.ts';
 import { dueSince } from '../storage/open-work.ts';
 import type { SeenBill } from '../treasury/poll.ts';
+import { forgottenFlag } from '../treasury/status.ts';
 import { noteStuck } from './note.ts';
 
 type Named = Pick<BillRow, 'ddoCode' | 'transNo' | 'authNo' | 'netPaise'>;
@@ -36,6 +37,10 @@ const finds = {
     isCorrecting(bill) || bill.status === 'signed'
       ? undefined
       : { since: bill.heardAt, why: `The bill is ${bill.status}.` },
+  'bill-forgotten': (bill) =>
+    bill.auditFlag === forgottenFlag
+      ? { since: dueSince(bill), why: `The bill is ${bill.status}.` }
+      : undefined,
   'objected-untouched': (bill) =>
     isCorrecting(bill) ? { since: dueSince(bill), why: `The bill is ${bill.status}.` } : undefined,
 } as const satisfies Partial<Record<OwnWayCode, Find>>;

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { billObjects, bodyShapes, byQpdf, classicPdf, streamObject } from './body.fixture.ts';
+import { billObjects, bodyShapes, byQpdf, classicPdf, streamObject, widePdf } from './body.fixture.ts';
 import { checkBody } from './body-check.ts';
 import { fileSource } from './byte-source.ts';
 
@@ -137,6 +137,24 @@ describe('a body is refused', () => {
     ['that was cut off', 'body.damaged', classic.subarray(0, classic.length - 200)],
     ['without pages', 'body.damaged', classicPdf(billObjects(0))],
     ['that is encrypted', 'body.encrypted', byQpdf(classic, '--encrypt', '', 'owner', '256', '--')],
+    ['that is encrypted, with wide fields', 'body.encrypted', widePdf(billObjects(), '/Encrypt 1 0 R')],
+    [
+      'that is encrypted, whatever else is wrong with it',
+      'body.encrypted',
+      edited(/\d+(?=\n%%EOF)/, '9', classicPdf(billObjects(), '/Encrypt 1 0 R')),
+    ],
+    ...['q Q Q 0 0 9 9 re f', 'q Q Q Q'].map((content): [string, string, Uint8Array] => [
+      `whose content goes on after a state that was never saved: ${content}`,
+      'body.damaged',
+      classicPdf(billObjects().set(4, streamObject(content))),
+    ]),
+    [
+      'with a drawing that takes back a state of its page',
+      'body.damaged',
+      withObject(streamObject('q Q Q', '/Type /XObject /Subtype /Form /BBox [0 0 40 20]'), {
+        page: '/Annots [<< /Type /Annot /Subtype /Stamp /Rect [50 700 90 720] /F 4 /AP << /N 50 0 R >> >>]',
+      }),
+    ],
     ['with a script at opening', 'body.script', withObject(script, { catalog: '/OpenAction 50 0 R' })],
     [
       'with a script among its names',

@@ -66,6 +66,21 @@ export const hybridPdf = (objects: FixtureObjects, hidden: FixtureObjects): Buff
   );
 };
 
+/** A file with a cross-reference stream alone, whose offsets take the eight bytes that some writers give each. */
+export const widePdf = (objects: FixtureObjects, trailer = ''): Buffer => {
+  const { text, offsets } = written(objects);
+  const number = Math.max(...objects.keys()) + 1;
+  const bytes = (value: number, width: number) =>
+    Array.from({ length: width }, (_, at) => Math.floor(value / 256 ** (width - 1 - at)) % 256);
+  const data = Array.from({ length: number + 1 }, (_, at) => {
+    const offset = at === number ? text.length : offsets.get(at);
+    return [...(offset === undefined ? bytes(0, 9) : [1, ...bytes(offset, 8)]), ...bytes(0, 2)];
+  }).flat();
+  const entries = `/Type /XRef /Size ${number + 1} /W [1 8 2] /Root 1 0 R ${trailer}`;
+  const stream = `${number} 0 obj\n${streamObject(String.fromCharCode(...data), entries)}\nendobj\n`;
+  return Buffer.from(`${text}${stream}startxref\n${text.length}\n%%EOF\n`, 'latin1');
+};
+
 const packOf = (objects: FixtureObjects): string => {
   let bodies = '';
   let index = '';
@@ -128,6 +143,10 @@ export const bodyShapes = (): Readonly<Record<string, Buffer>> => {
   return {
     'cross-reference table': classic,
     'cross-reference stream': byQpdf(classic, '--object-streams=generate'),
+    'cross-reference stream of wide fields': widePdf(billObjects()),
+    'one state too many taken back': classicPdf(
+      billObjects().set(4, streamObject(`q BT /F1 14 Tf 50 780 Td (${amount} on page 1) Tj ET Q Q`)),
+    ),
     linearized: byQpdf(classic, '--linearize'),
     'linearized with object streams': byQpdf(classic, '--linearize', '--object-streams=generate'),
     'form of objects': classicPdf(withForm),

@@ -57,7 +57,7 @@ export class PdfReader {
     if (latin1(source.read(0, Math.min(5, source.size))) !== '%PDF-')
       throw new PdfDamage('no "%PDF-" at the beginning');
     this.source = source;
-    const sections = readSections(source, startOfXref(source).offset);
+    const sections = sectionsOf(source);
     this.newest = sections[0] as XrefSection;
     this.entries = merged(sections);
     const size = this.trailer.entries.get('Size');
@@ -208,6 +208,27 @@ export const packedObjects = (dict: PdfDict, data: Uint8Array): ReadObject[] => 
     return { number, generation: 0, value, values: parser.values };
   });
 };
+
+/** Bytes at either end of a file that are looked through for what it says of itself. */
+const endBytes = 64 * 1024;
+
+/** All cross-reference sections. @throws PdfEncrypted also where they cannot be read and the file says that it is encrypted */
+const sectionsOf = (source: ByteSource): XrefSection[] => {
+  try {
+    return readSections(source, startOfXref(source).offset);
+  } catch (error) {
+    if (error instanceof PdfDamage && saysEncrypted(source)) throw new PdfEncrypted('the file is encrypted');
+    throw error;
+  }
+};
+
+const saysEncrypted = (source: ByteSource): boolean =>
+  [
+    source.read(0, Math.min(endBytes, source.size)),
+    source.read(Math.max(0, source.size - endBytes), source.size),
+  ]
+    .map(latin1)
+    .some((text) => /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text));
 
 /** The newest word on each object. */
 const merged = (sections: readonly XrefSection[]): Map<number, XrefEntry> => {

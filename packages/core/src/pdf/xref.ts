@@ -123,11 +123,18 @@ const readStreamSection = (source: ByteSource, offset: number): XrefSection => {
   return { kind: 'stream', offset, end, entries: rowsOf(value.dict, data), trailer: value.dict, hasComments };
 };
 
+/** Bytes of a field of a cross-reference stream; what is no whole number of JavaScript lies beyond every file. */
+const widestField = 8;
+
 const rowsOf = (dict: PdfDict, data: Uint8Array): Map<number, XrefEntry> => {
   const size = dict.entries.get('Size');
   const widths = dict.entries.get('W');
   const index = dict.entries.get('Index') ?? [0, size ?? null];
-  if (!isArray(widths) || widths.length !== 3 || !widths.every((width) => isCount(width) && width <= 7))
+  if (
+    !isArray(widths) ||
+    widths.length !== 3 ||
+    !widths.every((width) => isCount(width) && width <= widestField)
+  )
     throw new PdfDamage('a cross-reference stream without widths');
   if (!isArray(index) || index.length % 2 !== 0 || !index.every(isCount))
     throw new PdfDamage('a cross-reference stream with a wrong index');
@@ -141,6 +148,7 @@ const rowsOf = (dict: PdfDict, data: Uint8Array): Map<number, XrefEntry> => {
     if (width === 0) return absent;
     let value = 0;
     for (const until = at + width; at < until; at++) value = value * 256 + (data[at] ?? 0);
+    if (!Number.isSafeInteger(value)) throw new PdfDamage('a number beyond every file');
     return value;
   };
   for (let pair = 0; pair < index.length; pair += 2) {

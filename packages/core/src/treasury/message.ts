@@ -8,9 +8,11 @@ import { sharedFacts } from '../bill/shared-facts.ts';
 
 const rupees = (amount: number): string => toRupees(paise(amount)).toFixed(2);
 
-export const treasuryMessage = (bill: BillRow, lines: BillLines): string =>
+/** @param isDelivered the treasury delivered the bill already: it takes the corrected body as papers and pays no payee again */
+export const treasuryMessage = (bill: BillRow, lines: BillLines, isDelivered = false): string =>
   JSON.stringify({
     version: 1,
+    ...(isDelivered ? { documents_only: true } : {}),
     auth_no: bill.authNo,
     trans_no: bill.transNo,
     dept_bill_no: bill.deptBillNo,

@@ -11,7 +11,7 @@ import { transact } from '../storage/transact.ts';
 import { dueBills, heardOf, lastQuestions, noteAsked, type OpenBill } from './asking.ts';
 import { resendChange } from './resend.ts';
 import { severalQuestions } from './several.ts';
-import { applyStatus, isOldWord } from './status.ts';
+import { applyStatus, isOldWord, noteForgotten } from './status.ts';
 
 /** The run leaves the function time to end, before the next begins; what is left then is asked about in that. */
 export const pollSeconds = 720;
@@ -44,7 +44,7 @@ interface PollOptions {
 
 /** An open bill as a run finds it in the index, and when the treasury last said something of it. */
 export type SeenBill = OpenBill &
-  Pick<BillRow, 'authNo' | 'status' | 'netPaise' | 'sending'> & { readonly heardAt: string };
+  Pick<BillRow, 'authNo' | 'status' | 'netPaise' | 'sending' | 'auditFlag'> & { readonly heardAt: string };
 
 /**
  * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
@@ -95,7 +95,8 @@ const ask = async (
     run.failedInRow = 0;
     const requestId = `poll-${now.toISOString()}`;
     if (bill.sending?.state === 'failed' && !hasGoneOn(bill, status)) await applyToFailed(bill, status, now);
-    else await applyStatus(bill, status ?? unknownBill, now, requestId);
+    else if (status) await applyStatus(bill, status, now, requestId);
+    else await noteForgotten(bill, now);
   } catch (error) {
     run.failed += 1;
     run.failedInRow += 1;
@@ -130,10 +131,16 @@ const applyToFailed = async (bill: BillRow, status: TreasuryStatus | undefined, 
   return transact([headerChange(bill, openWork('unsent', bill.transNo, now), [])]);
 };
 
-/** No step follows from it; the bill only goes to the end of the queue. */
-const unknownBill: TreasuryStatus = { audt_flag: '', reasons: [] };
-
-const seenAttributes = ['ddoCode', 'transNo', 'openAt', 'authNo', 'status', 'netPaise', 'sending'] as const;
+const seenAttributes = [
+  'ddoCode',
+  'transNo',
+  'openAt',
+  'authNo',
+  'status',
+  'netPaise',
+  'sending',
+  'auditFlag',
+] as const;
 const readAtOnce = 20;
 const partsAtOnce = 4;
 

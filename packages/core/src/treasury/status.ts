@@ -60,7 +60,9 @@ export const updateStatus = async (
   const bill = await loadAuthorized(call, authNo, way);
   if (!bill.auditFlag) throw new AppError(treasuryErrors.notUploaded);
   const status = await port.status(authNo, { requestId: call.requestId });
-  const recorded = status ? await applyStatus(bill, status, call.now, call.requestId) : bill;
+  const recorded = status
+    ? await applyStatus(bill, status, call.now, call.requestId)
+    : await noteForgotten(bill, call.now);
   const { auditFlag = '', reasons = [] } = recorded ?? (await loadBill(call, bill.transNo, way));
   return { audt_flag: auditFlag, status: auditFlagName(auditFlag), reasons: [...reasons] };
 };
@@ -86,7 +88,12 @@ export const applyStatus = async (
   await transact({
     step: stepChanges(systemActor('treasury', now, requestId), bill, action, {
       ...remarkOf(bill, action, recorded.reasons),
-      set: { ...recorded, ...bill.acknowledged, ...(isLast ? {} : openWork('poll', bill.transNo, now)) },
+      set: {
+        ...recorded,
+        ...delivery(bill, action, now),
+        ...bill.acknowledged,
+        ...(isLast ? {} : openWork('poll', bill.transNo, now)),
+      },
       remove: ['acknowledged', ...(isLast ? (['openWork', 'openAt'] as const) : [])],
     }),
     figures: figures(bill, action),
@@ -95,17 +102,23 @@ export const applyStatus = async (
   return recorded;
 };
 
+/** The first delivery is kept with the bill: from then on its money is on its way. */
+const delivery = (bill: BillRow, action: BillAction, now: Date): Pick<BillRow, 'deliveredAt'> =>
+  action === 'deliver' || bill.status === 'delivered'
+    ? { deliveredAt: bill.deliveredAt ?? now.toISOString() }
+    : {};
+
 /** The answer to the scheme system whose order the bill is made of. */
 const answersOf = (bill: BillRow, action: 'compile' | 'object', reasons: readonly string[], now: Date) =>
   answerOrders(bill, { status: billSteps[action].to, reasons }, now);
 
-/** Why the treasury objected, or that it went on with what it has while a corrected body was prepared. */
+/** Why the treasury objected, a line a reason, or that it went on with what it has while a corrected body was prepared. */
 const remarkOf = (
   { acknowledged }: BillRow,
   action: BillAction,
   reasons: readonly string[],
 ): { remark?: string } => {
-  if (action === 'object') return { remark: reasons.join(' ') || auditFlagName('O') };
+  if (action === 'object') return { remark: reasons.join('\n') || auditFlagName('O') };
   return acknowledged ? { remark: treasuryText.wentOn } : {};
 };
 
@@ -135,21 +148,51 @@ const queueAgain = async (bill: BillRow, flag: string, now: Date): Promise<Recor
     await noteAsked(bill, now);
     return bill;
   }
+  // those of an objection stay with it; what was said of a forgotten bill does not
+  const reasons = bill.auditFlag === forgottenFlag ? [] : [...(bill.reasons ?? [])];
+  return recordWord(bill, { auditFlag: flag, reasons }, now);
+};
+
+/** Writes the word alone: it is no step. Undefined where somebody else changed the bill meanwhile. */
+const recordWord = async (
+  bill: BillRow,
+  word: { readonly auditFlag: string; readonly reasons: string[] },
+  now: Date,
+): Promise<Recorded | undefined> => {
   try {
-    await transact([headerChange(bill, { auditFlag: flag, ...openWork('poll', bill.transNo, now) }, [])]);
-    return { ...bill, auditFlag: flag };
+    await transact([headerChange(bill, { ...word, ...openWork('poll', bill.transNo, now) }, [])]);
+    return { ...bill, ...word };
   } catch (error) {
     if (!(error instanceof AppError && error.code === billErrors.changedMeanwhile.code)) throw error;
     return undefined;
   }
 };
 
+/** The word that is recorded of a bill that it acknowledged and does not know any more; shown as Unknown. */
+export const forgottenFlag = '?';
+
 /**
- * What the figures of the landing page count of a bill at the treasury: its payments are processed once it is delivered,
- * and a voucher is a bill compiled (decisions.md). An objection after the delivery takes them back.
+ * The treasury does not know a bill. Where it acknowledged it, office and operator read so (open-bills.ts counts them) until it says
+ * something else; a bill whose corrected body is prepared shows that instead.
  */
-const counted = ({ payeeCount, netPaise }: BillRow, status: BillStatus) => {
-  const isProcessed = status === 'delivered' || status === 'compiled';
+export const noteForgotten = async (bill: BillRow, now: Date): Promise<Recorded | undefined> => {
+  const { acknowledgement, auditFlag, transNo, authNo } = bill;
+  if (acknowledgement && auditFlag !== forgottenFlag)
+    log('error', 'treasury-bill-forgotten', { transNo, authNo, acknowledgement: acknowledgement.number });
+  if (!acknowledgement || !bill.openWork || auditFlag === undefined || auditFlag === forgottenFlag) {
+    await noteAsked(bill, now);
+    return bill;
+  }
+  const reasons = [treasuryText.forgotten(acknowledgement.number)];
+  return recordWord(bill, { auditFlag: forgottenFlag, reasons }, now);
+};
+
+/**
+ * What the figures of the landing page count of a bill at the treasury: its payments are processed once it is delivered, whatever
+ * is objected to afterwards, and a voucher is a bill compiled (decisions.md).
+ */
+const counted = ({ payeeCount, netPaise }: BillRow, wasDelivered: boolean, status: BillStatus) => {
+  const isProcessed = wasDelivered || status === 'compiled';
   const isVoucher = status === 'compiled';
   return {
     paymentsProcessed: isProcessed ? payeeCount : 0,
@@ -160,8 +203,9 @@ const counted = ({ payeeCount, netPaise }: BillRow, status: BillStatus) => {
 };
 
 const figures = (bill: BillRow, action: BillAction): Change[] => {
-  const before = counted(bill, bill.status);
-  const after = counted(bill, billSteps[action].to);
+  const wasDelivered = bill.deliveredAt !== undefined || bill.status === 'delivered';
+  const before = counted(bill, wasDelivered, bill.status);
+  const after = counted(bill, wasDelivered || action === 'deliver', billSteps[action].to);
   const names = Object.keys(after) as (keyof typeof after)[];
   const changed = names.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return [];

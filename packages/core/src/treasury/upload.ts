@@ -3,6 +3,7 @@
 // once, the treasury deduplicates by its key, and the header says what is under way.
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { headerChange, stepChanges } from '../bill/change.ts';
+import { wasDelivered } from '../bill/delivered.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
 import { wholeBillOf } from '../bill/whole.ts';
@@ -46,7 +47,7 @@ export const buildMessage = async (input: UploadInput): Promise<{ isNeeded: bool
   const bill = await sendingBill(input);
   if (!bill) return { isNeeded: false };
   const { treasuryMessage } = await import('./message.ts');
-  const message = treasuryMessage(bill, (await wholeBillOf(bill)).lines);
+  const message = treasuryMessage(bill, (await wholeBillOf(bill)).lines, await wasDelivered(bill));
   const key = messageKey(input);
   await Bucket.putOnce(key, seal(new TextEncoder().encode(message), key), 'application/octet-stream');
   return { isNeeded: true };
@@ -75,7 +76,7 @@ export const recordReceipt = async (input: UploadInput, outcome: SendOutcome, no
     case 'NOT_SENT':
       return;
     case 'REJECTED':
-      return recordFailure(input, outcome.reasons.join(' ') || treasuryText.rejected, now, true);
+      return recordFailure(input, outcome.reasons.join('\n') || treasuryText.rejected, now, true);
     case 'ACCEPTED':
       return recordAcceptance(input, outcome.ack_no, now);
   }

@@ -393,6 +393,8 @@ export const withdrawAuthorization = endpoint({
     refuse.changedMeanwhile,
     treasuryErrors.sendingNow,
     treasuryErrors.alreadyThere,
+    treasuryErrors.delivered,
+    treasuryErrors.forgotten,
     treasuryErrors.goneOn,
     treasuryErrors.notSettled,
     treasuryErrors.unavailable,
@@ -497,6 +499,8 @@ export const AuthorizedRow = z.strictObject({
   bill_body: z.boolean(),
   /** Of the body; 0 while there is none. */
   body_pages: z.int(),
+  /** The treasury delivered it once: an objection is about payees or papers, and it cannot be withdrawn. */
+  delivered: z.boolean(),
 });
 export type AuthorizedRow = z.output<typeof AuthorizedRow>;
 

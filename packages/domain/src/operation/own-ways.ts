@@ -96,6 +96,16 @@ export const ownWays = {
     advice:
       'Look at the log of treasury-status: it names each question that failed. Where all fail, the treasury, its address or its key is the reason.',
   },
+  'bill-forgotten': {
+    ...atTreasury,
+    title: 'Bills that the treasury acknowledged and does not know any more',
+    severity: 'page',
+    metric: 'ForgottenBills',
+    afterMinutes: 0,
+    next: 'The treasury is asked again by itself; the office reads on its list that the bill is unknown there.',
+    advice:
+      'Call the treasury with the number of the acknowledgement, which the list of the office names. Until it has answered nothing of the bill may be prepared again.',
+  },
   'objected-untouched': {
     ...atTreasury,
     title: 'Objected bills that are not corrected',

@@ -16,6 +16,12 @@ export const treasuryText = {
     'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',
   goneOn:
     'The treasury has gone on with this bill after its objection, and may pay it. Its status is recorded within 15 minutes, or by Update status.',
+  forgotten: (acknowledgement: string) =>
+    `The treasury acknowledged this bill (${acknowledgement}), and says now that it does not know it. Finance IT is told. Prepare it again only when the treasury has confirmed that it will not pay.`,
+  forgottenWithdrawal:
+    'The treasury acknowledged this bill, and says now that it does not know it. Ask the treasury before the authorization is withdrawn.',
+  delivered:
+    'The treasury has delivered this bill, so its money is on its way: it can be neither withdrawn nor corrected in its lines. Attach a corrected body, or ask the treasury about a payee.',
   wentOn: 'The treasury went on with the bill that it had. The corrected body is set aside.',
   notSettled:
     'The upload failed only just now, and its message may still arrive at the treasury. Withdraw the authorization in a minute.',

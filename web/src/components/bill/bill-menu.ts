@@ -1,8 +1,10 @@
 // What a row's menu holds at every desk: the bill itself, its slips, and the end of its authorization where the workflow
 // allows it (decisions.md, Who may do what).
+import type { AuthorizedRow } from '@portal/domain/bill/api';
 import { likeText } from '@portal/domain/bill/like-text';
 import { billText } from '@portal/domain/bill/texts';
 import { mayTake } from '@portal/domain/bill/workflow';
+import { treasuryText } from '@portal/domain/treasury/texts';
 import { endpointUrl } from '../../data/api.ts';
 import type { DeskFamily } from '../../data/desk-family.ts';
 import type { Officer } from '../../data/session.ts';
@@ -45,10 +47,19 @@ export const printAuthorizationSlip = ({ slips }: DeskFamily, authNo: string): M
   href: endpointUrl(slips.authorized.path, { auth_no: authNo }, { inline: true }),
 });
 
-export const withdrawAuthorization = (officer: Officer, onWithdraw: () => void): MenuEntry => ({
+export const withdrawAuthorization = (
+  officer: Officer,
+  { delivered }: Pick<AuthorizedRow, 'delivered'>,
+  onWithdraw: () => void,
+): MenuEntry => ({
   label: billPartsWords.withdrawAuthorization,
   icon: 'undo',
   isGrave: true,
-  reason: mayTake('withdraw', officer.login_type ?? 'D') ? undefined : billText.finalOnly,
+  reason: reasonAgainst(officer, delivered),
   onSelect: onWithdraw,
 });
+
+const reasonAgainst = ({ login_type }: Officer, isDelivered: boolean): string | undefined => {
+  if (!mayTake('withdraw', login_type ?? 'D')) return billText.finalOnly;
+  return isDelivered ? treasuryText.delivered : undefined;
+};

@@ -37,7 +37,7 @@ export function BodyBillActions({ family, bill, otherDesk, onWithdraw, children 
           ...printBillSlip(family, bill.trans_no),
           printAuthorizationSlip(family, bill.auth_no),
           ...likeThis(officer, family, bill, begin),
-          ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
+          ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, bill, () => onWithdraw(bill))] : []),
         ]}
       />
     </>

@@ -109,5 +109,5 @@ const entries = (
   ...printBillSlip(family, bill.trans_no),
   printAuthorizationSlip(family, bill.auth_no),
   ...likeThis(officer, family, bill, onLike),
-  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
+  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, bill, () => onWithdraw(bill))] : []),
 ];

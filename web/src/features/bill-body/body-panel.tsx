@@ -98,6 +98,11 @@ const Objection = ({ bill }: { bill: BodyBill }) =>
   isObjected(bill) &&
   bill.reasons.length > 0 && (
     <Message kind="warn" silent>
-      <strong>{billBodyWords.treasuryObjected}</strong> {bill.reasons.join(' ')}
+      <p>
+        <strong>{billBodyWords.treasuryObjected}</strong>
+      </p>
+      {bill.reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
     </Message>
   );

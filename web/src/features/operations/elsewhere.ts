@@ -19,6 +19,7 @@ const places: Readonly<Record<string, readonly MenuEntry[]>> = {
   'upload-not-retried': ofTreasury,
   'sending-long': ofTreasury,
   'status-unheard': ofTreasury,
+  'bill-forgotten': ofTreasury,
   'objected-untouched': ofTreasury,
   'treasury-acceptance-unknown': ofTreasury,
   'intake-stopped': ofNrega,

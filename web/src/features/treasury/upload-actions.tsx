@@ -95,5 +95,5 @@ const entries = (
         } as const,
       ]
     : []),
-  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, () => onWithdraw(bill))] : []),
+  ...(canBeWithdrawn(bill) ? [withdrawAuthorization(officer, bill, () => onWithdraw(bill))] : []),
 ];

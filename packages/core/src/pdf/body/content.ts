@@ -32,14 +32,18 @@ export class ContentBudget {
   }
 }
 
-/** Checks one content, which may be cut into several streams, between words. */
+/**
+ * Checks one content, which may be cut into several streams, between words. One `Q` too many at the end of a page is what many
+ * report writers leave; the content of a drawing or a sign, after which its page goes on, has none.
+ */
 export const checkContent = (
   reader: PdfReader,
   streams: readonly PdfStream[],
   resources: PdfObjectValue,
   budget: ContentBudget,
+  isPage = false,
 ): void => {
-  const state: State = { operands: [], open: 0, compatible: 0 };
+  const state: State = { operands: [], open: 0, compatible: 0, isOver: false };
   for (const stream of streams) {
     const bytes = unpacked(reader, stream);
     const parser = new PdfParser(bytes, 0, true, mostValues);
@@ -49,6 +53,7 @@ export const checkContent = (
     }
     budget.spend(parser.values, bytes.length);
   }
+  if (state.isOver && !isPage) throw new PdfDamage('a state that was never saved');
   if (state.operands.length > 0) throw new PdfDamage('content that ends within an operation');
 };
 
@@ -58,6 +63,8 @@ interface State {
   open: number;
   /** Sections in which readers pass over what they do not know. */
   compatible: number;
+  /** A state was taken back that was never saved: every reader passes over that where nothing follows. */
+  isOver: boolean;
 }
 
 const operate = (
@@ -83,7 +90,8 @@ const operate = (
     throw new PdfDamage(`the operator "${word.slice(0, 20)}" with ${operands.length} operands`);
   }
   if (word === 'q') state.open++;
-  if (word === 'Q' && --state.open < 0) throw new PdfDamage('a state that was never saved');
+  if (state.isOver) throw new PdfDamage('a state that was never saved');
+  if (word === 'Q' && --state.open < 0) state.isOver = true;
   if (word === 'BX') state.compatible++;
   if (word === 'EX') state.compatible--;
   checkNamed(word, operands, reader, resources);

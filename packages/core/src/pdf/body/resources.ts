@@ -196,7 +196,7 @@ export const checkPageContent = (page: PdfDict, { walk, reader }: Place): void =
     isStream(item) ? item : reader.resolve(item),
   );
   if (!streams.every(isStream)) throw new PdfDamage('content that is no stream');
-  checkContent(reader, streams, inheritedResources(reader, page), walk.content);
+  checkContent(reader, streams, inheritedResources(reader, page), walk.content, true);
 };
 
 const longestParents = 64;
