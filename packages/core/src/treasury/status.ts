@@ -168,7 +168,7 @@ const recordWord = async (
   }
 };
 
-/** The word that is recorded of a bill that it acknowledged and does not know any more; shown as Unknown. */
+/** The word that is recorded of a bill that the treasury acknowledged and does not know any more; shown as Unknown. */
 export const forgottenFlag = '?';
 
 /**

@@ -10,7 +10,7 @@ interface Row {
 
 const spec: ImportSpec<'name' | 'account' | 'note', Row> = {
   columns: {
-    name: { label: 'Payee Name', example: 'Example, Payee' },
+    name: { label: 'Payee Name', example: 'Example, Payee', owner: true },
     account: { label: 'A/C No', aliases: ['Account Number'], example: '00123456', code: true },
     note: { label: 'Note', example: '', optional: true },
   },
@@ -29,10 +29,43 @@ describe('a file', () => {
     ['with its columns in another order and under other names', 'account number,PAYEE  NAME\n001,One'],
     ['with quotes', '"Payee Name","A/C No"\n"One","001"\n'],
     ['with tabs, quotes and BOM', '\uFEFF"Payee Name"\t"A/C No"\r\n"One"\t001\r\n'],
+    ['with line ends of two systems', 'Payee Name,A/C No\r\nOne,001\n\r'],
+    ['with a number that is kept as text', 'Payee Name,A/C No\nOne,="001"'],
+    ['with that in quotes', 'Payee Name,A/C No\nOne,"=""001"""'],
+    ['with a quote that keeps the zeros', "Payee Name,A/C No\nOne,'001"],
     ['with empty columns and lines at its end', 'Payee Name,A/C No,,\nOne,001,,\n,,,\n\n'],
   ])('%s is read', (_what, csv) =>
-    expect(check(csv)).toEqual({ lines: [{ line: 2, row: { name: 'One', account: '001' } }], faults: [] }),
+    expect(check(csv)).toEqual({
+      lines: [{ line: 2, row: { name: 'One', account: '001' } }],
+      faults: [],
+      questions: [],
+    }),
   );
+
+  test('with a first line that says what parts its cells is read by that, and counts that line', () => {
+    expect(check('\uFEFFsep=;\r\nPayee Name;A/C No\r\nOne, the first;001\r\n').lines).toEqual([
+      { line: 3, row: { name: 'One, the first', account: '001' } },
+    ]);
+  });
+
+  test.each(['1.5E+11', '1,5E+11', '1.5e11', '1.5 E + 11', '2E+15'])(
+    'with the number %s, which a spreadsheet shortened, is refused',
+    (number) => expect(check(file(`One,"${number}"`)).faults).toMatchObject([{ line: 2, column: 'A/C No' }]),
+  );
+
+  test('asks about a number that ends in zeros after its fifteenth digit, and takes it', () => {
+    const { lines, faults, questions } = check(file('One,123456789012345000', 'Two,123456789012345'));
+    expect([lines.length, faults]).toEqual([2, []]);
+    expect(questions).toEqual([
+      { line: 2, column: 'A/C No', message: expect.stringContaining('123456789012345000') },
+    ]);
+  });
+
+  test('asks about two numbers of one name that differ by leading zeros alone', () => {
+    const { faults, questions } = check(file('One,00123', 'Two,0123', 'one,123'));
+    expect(faults).toEqual([]);
+    expect(questions).toEqual([{ line: 4, column: 'A/C No', message: expect.stringContaining('00123') }]);
+  });
 
   test('keeps the text in quotes, and counts lines as a spreadsheet does', () => {
     const { lines, faults } = check(file('"One, ""the first""\nand only",001', '', 'Two,002'));
@@ -47,6 +80,7 @@ describe('a file', () => {
     expect(check(templateOf(spec.columns))).toEqual({
       lines: [{ line: 2, row: { name: 'Example, Payee', account: '00123456' } }],
       faults: [],
+      questions: [],
     });
   });
 

@@ -21,6 +21,8 @@ export interface ImportLine<Row> {
 export interface CheckedFile<Row> {
   readonly lines: readonly ImportLine<Row>[];
   readonly faults: readonly ImportFault[];
+  /** What may be right, but is what a spreadsheet makes of a long number: the officer looks at the file again. */
+  readonly questions: readonly ImportFault[];
 }
 
 const fault = (line: number, column: string, message: string): ImportFault => ({ line, column, message });
@@ -30,22 +32,37 @@ export const checkCsv = <Name extends string, Row>(
   spec: ImportSpec<Name, Row>,
   csv: string,
 ): CheckedFile<Row> => {
-  if (csv.length > importLimits.bytes) return { lines: [], faults: [fault(1, '', text.tooLarge)] };
-  const content = csv.replace(/^\uFEFF/, '');
-  if (notText.test(content)) return { lines: [], faults: [fault(1, '', text.notText)] };
-  const { data, errors } = papa.parse(content, { delimiter: delimiterOf(content) });
+  if (csv.length > importLimits.bytes) return refused([fault(1, '', text.tooLarge)]);
+  const content = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  if (notText.test(content)) return refused([fault(1, '', text.notText)]);
+  const { delimiter, body, linesBefore } = withoutSeparatorLine(content);
+  const { data, errors } = papa.parse(body, { delimiter: delimiter ?? delimiterOf(body) });
   const broken = errors.filter(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
   if (broken.length > 0)
-    return { lines: [], faults: broken.map(({ row = 0 }) => fault(row + 1, '', text.notCsv)) };
+    return refused(broken.map(({ row = 0 }) => fault(row + 1 + linesBefore, '', text.notCsv)));
   const [heads = [], ...rest] = data;
   const records = rest
-    .map((cells, at) => ({ cells, line: at + 2 }))
+    .map((cells, at) => ({ cells, line: at + 2 + linesBefore }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  if (records.length === 0) return { lines: [], faults: [fault(1, '', text.empty)] };
-  if (records.length > importLimits.rows) return { lines: [], faults: [fault(1, '', text.tooManyRows)] };
+  if (records.length === 0) return refused([fault(1, '', text.empty)]);
+  if (records.length > importLimits.rows) return refused([fault(1, '', text.tooManyRows)]);
   const { places, faults } = placesOf<Name>(spec.columns, heads);
-  if (faults.length > 0) return { lines: [], faults };
+  if (faults.length > 0) return refused(faults);
   return checkRecords(spec, places, records, heads.length);
+};
+
+const refused = (faults: readonly ImportFault[]): CheckedFile<never> => ({
+  lines: [],
+  faults,
+  questions: [],
+});
+
+/** A spreadsheet may say in a line before the heads what parts the cells: `sep=;`. */
+const withoutSeparatorLine = (content: string) => {
+  const said = /^"?sep=(.)"?\n/i.exec(content);
+  return said
+    ? { delimiter: said[1], body: content.slice(said[0].length), linesBefore: 1 }
+    : { delimiter: undefined, body: content, linesBefore: 0 };
 };
 
 /** A workbook, a picture, or text in another encoding, which lost letters when it was read as UTF-8. */
@@ -53,7 +70,7 @@ const notText = /[\0\uFFFD]/;
 
 /** What parts the heads: a spreadsheet in a country with decimal commas writes semicolons. */
 const delimiterOf = (content: string): string => {
-  const [heads = ''] = content.split(/\r?\n/, 1);
+  const [heads = ''] = content.split('\n', 1);
   const count = (sign: string) => heads.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 };
@@ -97,6 +114,8 @@ const checkRecords = <Name extends string, Row>(
 ): CheckedFile<Row> => {
   const faults: ImportFault[] = [];
   const lines: ImportLine<Row>[] = [];
+  const questions: ImportFault[] = [];
+  const numbers = new Map<string, { readonly line: number; readonly value: string }>();
   const seen = new Map<string, number>();
   const labelOf = (name: string): string => spec.columns[name as Name]?.label ?? '';
   for (const { cells, line } of records) {
@@ -108,6 +127,8 @@ const checkRecords = <Name extends string, Row>(
     const odd = oddCells(spec.columns, values);
     faults.push(...odd.map(([name, message]) => fault(line, labelOf(name), message)));
     if (odd.length > 0) continue;
+    for (const [name, message] of doubtfulCells(spec.columns, values, line, numbers))
+      questions.push(fault(line, labelOf(name), message));
     const row = spec.read(values);
     const issues = spec.rules(row);
     faults.push(...issues.map(({ path, message }) => fault(line, labelOf(path), message)));
@@ -118,7 +139,7 @@ const checkRecords = <Name extends string, Row>(
     }
     lines.push({ line, row });
   }
-  return { lines, faults };
+  return { lines, faults, questions };
 };
 
 const cellsOf = <Name extends string>(
@@ -133,18 +154,56 @@ const cellsOf = <Name extends string>(
     }),
   ) as ImportCells<Name>;
 
-/** The export writes a quote before what a spreadsheet would run (web/src/components/table/csv.ts); here it goes again. */
-const plainCell = (cell: string): string =>
-  (cell.startsWith("'") && beginsAsFormula(cell.slice(1)) ? cell.slice(1) : cell).trim();
+/** Text that a spreadsheet was told to keep as text: `="0012"`. */
+const keptAsText = /^="([^"=]*)"$/;
+
+/**
+ * What a cell means. The export writes a quote before what a spreadsheet would run (web/src/components/table/csv.ts), and an officer
+ * before a number that shall keep its zeros; here it goes again.
+ */
+const plainCell = (cell: string): string => {
+  const trimmed = cell.trim();
+  const kept = keptAsText.exec(trimmed)?.[1];
+  if (kept !== undefined) return kept.trim();
+  const rest = trimmed.slice(1);
+  const isQuoted = trimmed.startsWith("'") && (beginsAsFormula(rest) || /^\d+$/.test(rest));
+  return (isQuoted ? rest : trimmed).trim();
+};
+
+/** `1.5E+11`, as spreadsheets of several countries write it. */
+const shortened = /^\d+(?:[.,]\d+)?\s*E\s*\+?\s*\d+$/i;
 
 const oddCells = <Name extends string>(
   columns: Readonly<Record<Name, ImportColumn>>,
   values: ImportCells<Name>,
 ): [Name, string][] =>
   (Object.entries(values) as [Name, string][]).flatMap(([name, value]): [Name, string][] => {
-    if (columns[name].code && /^\d+([.,]\d+)?E\+\d+$/i.test(value)) return [[name, text.shortened]];
+    if (columns[name].code && shortened.test(value)) return [[name, text.shortened]];
     return isFormula(value) ? [[name, text.formula]] : [];
   });
+
+/** A spreadsheet keeps fifteen digits of a number and writes zeros for the others. */
+const roundedOff = /^\d{15}0+$/;
+
+/** Numbers of a line that a spreadsheet may have changed: rounded off, or without their leading zeros. */
+const doubtfulCells = <Name extends string>(
+  columns: Readonly<Record<Name, ImportColumn>>,
+  values: ImportCells<Name>,
+  line: number,
+  numbers: Map<string, { readonly line: number; readonly value: string }>,
+): [Name, string][] => {
+  const entries = Object.entries(values) as [Name, string][];
+  const owner = entries.find(([name]) => columns[name].owner)?.[1].toLowerCase();
+  return entries.flatMap(([name, value]): [Name, string][] => {
+    if (!columns[name].code || !/^\d+$/.test(value)) return [];
+    if (roundedOff.test(value)) return [[name, text.roundedOff(value)]];
+    if (owner === undefined) return [];
+    const key = JSON.stringify([name, owner, value.replace(/^0+/, '')]);
+    const before = numbers.get(key);
+    if (before === undefined) numbers.set(key, { line, value });
+    return before && before.value !== value ? [[name, text.otherZeros(before.line, before.value)]] : [];
+  });
+};
 
 /** The template of a list: its heads and one example line. */
 export const templateOf = (columns: Readonly<Record<string, ImportColumn>>): string => {

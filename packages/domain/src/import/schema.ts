@@ -18,6 +18,8 @@ export interface ImportColumn {
   readonly optional?: true;
   /** A number that is a code: a spreadsheet may have shortened it to 1.2E+11. */
   readonly code?: true;
+  /** Whose the codes of the line are. */
+  readonly owner?: true;
 }
 
 export type ImportCells<Name extends string> = Readonly<Record<Name, string>>;

@@ -12,6 +12,10 @@ export const importText = {
   formula:
     'A cell may not begin with = + - or @, or with a sign that cannot be seen: a spreadsheet would run it.',
   shortened: 'A spreadsheet shortened this number. Format the column as text and type it again.',
+  roundedOff: (value: string) =>
+    `A spreadsheet keeps 15 digits of a number and writes zeros for the others. Compare ${value} with the paper.`,
+  otherZeros: (line: number, value: string) =>
+    `Line ${line} has ${value} of the same name: the two differ by leading zeros only. Is one of them without its zeros?`,
   masked: 'This account number is masked. Write it in full.',
   twiceInFile: (line: number) => `The same is in line ${line} already.`,
   givenUpInFile: (line: number) =>

@@ -12,7 +12,7 @@ import { payeeText } from './texts.ts';
 export const payeeImportColumns = {
   type: { label: 'Payee Type', example: 'R' },
   ein: { label: 'EIN', example: '100001', code: true },
-  name: { label: 'Party Name', aliases: ['Payee Name'], example: 'Demo Payee' },
+  name: { label: 'Party Name', aliases: ['Payee Name'], example: 'Demo Payee', owner: true },
   bankBranch: { label: 'Bank Branch', example: '', optional: true },
   account: { label: 'A/C No', aliases: ['AC NO', 'Account Number'], example: '0012345678', code: true },
   ifsc: { label: 'IFSC Code', aliases: ['IFSC'], example: 'DEMO0000101' },
@@ -23,7 +23,7 @@ export const payeeImportColumns = {
 export const multipleImportColumns = {
   ein: { label: 'ID', aliases: ['EIN No', 'EIN'], example: '200001', code: true },
   cin: { label: 'CIN-ID', aliases: ['CIN / TEMPORARY NO'], example: 'T/1', optional: true },
-  name: { label: 'PAYEE NAME', example: 'Demo Payee' },
+  name: { label: 'PAYEE NAME', example: 'Demo Payee', owner: true },
   bankBranch: { label: 'BANK-BRANCH-IFSC', example: '', optional: true },
   account: { label: 'ACCOUNT', aliases: ['AC NO'], example: '0012345678', code: true },
   ifsc: { label: 'IFSC', example: 'DEMO0000101' },

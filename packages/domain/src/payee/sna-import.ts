@@ -9,7 +9,13 @@ import { accountKey } from './import-columns.ts';
 import { payeeText as text } from './texts.ts';
 
 export const snaImportColumns = {
-  agency: { label: 'Agency ID', aliases: ['Agency No', 'Agency Code'], example: 'MNAG10010001', code: true },
+  agency: {
+    label: 'Agency ID',
+    aliases: ['Agency No', 'Agency Code'],
+    example: 'MNAG10010001',
+    code: true,
+    owner: true,
+  },
   name: { label: 'PAYEE NAME', example: '', optional: true },
   bank: { label: 'BANK-IFSC', example: '', optional: true },
   ifsc: { label: 'IFSC', aliases: ['IFSC Code'], example: 'DEMO0000101' },

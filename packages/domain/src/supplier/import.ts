@@ -26,7 +26,7 @@ type VendorColumn = keyof VendorLine | 'bank' | 'branch';
 export const vendorImport: ImportSpec<VendorColumn, VendorLine> = {
   columns: {
     ein: { label: 'Ein', example: '', optional: true, code: true },
-    payee_name: { label: 'Payee Name', example: 'Demo Traders' },
+    payee_name: { label: 'Payee Name', example: 'Demo Traders', owner: true },
     pan: { label: 'PAN', example: 'DEMOV1001V', optional: true },
     rural_urban_flag: { label: 'Rural/Urban', example: 'U' },
     bank: { label: 'Bank', example: '', optional: true },

@@ -1,4 +1,4 @@
-// Every fault of a file, line by line, with its sentence; kept as a file where there are many.
+// Every fault of a file, line by line, with its sentence, or every question; kept as a file where there are many.
 import type { ImportFault } from '@portal/domain/import/schema';
 import { formatCount } from '../../lib/format-count.ts';
 import { importPartsWords } from '../../texts/en/import-parts.ts';
@@ -10,6 +10,10 @@ const columns: readonly Column<ImportFault>[] = [
   { id: 'column', label: importPartsWords.column, value: (fault) => fault.column },
   { id: 'message', label: importPartsWords.whatWrong, value: (fault) => fault.message },
 ];
+
+const questionColumns = columns.map((column) =>
+  column.id === 'message' ? { ...column, label: importPartsWords.whatAsked } : column,
+);
 
 export const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
   <>
@@ -24,6 +28,22 @@ export const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
       noun={[importPartsWords.fault, importPartsWords.faults]}
       filterLabel={importPartsWords.filterFaults}
       exportName="import-faults"
+      size="dense"
+    />
+  </>
+);
+
+export const QuestionTable = ({ questions }: { questions: readonly ImportFault[] }) => (
+  <>
+    <Message kind="warn">{importPartsWords.numbersAsked(formatCount(questions.length))}</Message>
+    <DataTable
+      caption={importPartsWords.questionsFile}
+      columns={questionColumns}
+      rows={questions}
+      rowKey={(question) => `${question.line}-${question.column}`}
+      noun={[importPartsWords.question, importPartsWords.questions]}
+      filterLabel={importPartsWords.filterQuestions}
+      exportName="import-questions"
       size="dense"
     />
   </>

@@ -29,26 +29,29 @@ const checked = (rows: number): ImportResult => ({
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
 
+const show = (send: (body: unknown) => Promise<ImportResult>) =>
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <ImportDialog
+        title="Import vendors"
+        noun={['vendor', 'vendors']}
+        templateName="vendors"
+        spec={vendorImport}
+        send={send}
+        goOn={vi.fn()}
+        onDone={() => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+
 afterEach(cleanup);
 
 describe('an import', () => {
   it('says nothing of a file that was chosen before the present one', async () => {
     const answers: ((result: ImportResult) => void)[] = [];
     const send = vi.fn(() => new Promise<ImportResult>((resolve) => answers.push(resolve)));
-    render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <ImportDialog
-          title="Import vendors"
-          noun={['vendor', 'vendors']}
-          templateName="vendors"
-          spec={vendorImport}
-          send={send}
-          goOn={vi.fn()}
-          onDone={() => {}}
-          onClose={() => {}}
-        />
-      </QueryClientProvider>,
-    );
+    show(send);
     choose(fileOf('first.csv', '0100100001', '0100100002'));
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
     choose(fileOf('second.csv', '0100100003'));
@@ -56,6 +59,16 @@ describe('an import', () => {
     await act(async () => answers[1]?.(checked(1)));
     expect(await screen.findByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
     await act(async () => answers[0]?.(checked(2)));
+    expect(screen.getByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
+  });
+
+  it('asks about a number that a spreadsheet may have changed, and imports once the officer says that it is right', async () => {
+    show(async () => checked(1));
+    choose(fileOf('long.csv', '123456789012345000'));
+    expect(await screen.findByText(/Compare 123456789012345000 with the paper/)).toBeDefined();
+    await waitFor(() => expect(screen.getByText(/^No faults found/)).toBeDefined());
+    expect(screen.queryByRole('button', { name: 'Import 1 vendor' })).toBeNull();
+    fireEvent.click(screen.getByLabelText('I compared these numbers: they are right'));
     expect(screen.getByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 // Import of a CSV file: the browser checks it at once by the list's own rules, the server says what it would do, and on
 // the officer's word does it whole or not at all. A long one goes on call by call, with its progress.
-import { checkCsv, templateOf } from '@portal/domain/import/check-csv';
+import { type CheckedFile, checkCsv, templateOf } from '@portal/domain/import/check-csv';
 import {
   type ImportFault,
   type ImportResult,
@@ -15,10 +15,11 @@ import { formatCount } from '../../lib/format-count.ts';
 import { importPartsWords } from '../../texts/en/import-parts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
+import { Checkbox } from '../field/choice.tsx';
 import { FileDrop } from '../field/file-drop.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
 import { saveFile } from '../table/save-file.ts';
-import { FaultTable } from './fault-table.tsx';
+import { FaultTable, QuestionTable } from './fault-table.tsx';
 import { ImportCounts, ImportProgress } from './import-counts.tsx';
 
 export interface ImportDialogProps<Name extends string, Row> {
@@ -67,7 +68,7 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
             {importPartsWords.downloadTemplate}
           </Button>
           <Button onClick={onClose}>{isDone ? importPartsWords.close : importPartsWords.cancel}</Button>
-          {!isDone && result?.state === 'checked' && (
+          {!isDone && result?.state === 'checked' && (state.questions.length === 0 || state.isLookedAt) && (
             <Button
               variant="primary"
               icon="check"
@@ -99,6 +100,17 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
       {state.isChecking && <Message>{importPartsWords.checkingFile}</Message>}
       {state.error && <ErrorMessage error={state.error} onRetry={state.retry} />}
       {faults.length > 0 && <FaultTable faults={faults} />}
+      {!isDone && faults.length === 0 && state.questions.length > 0 && (
+        <>
+          <QuestionTable questions={state.questions} />
+          <Checkbox
+            name="lookedAt"
+            label={importPartsWords.lookedAt}
+            checked={state.isLookedAt}
+            onChange={state.setLookedAt}
+          />
+        </>
+      )}
       {result && faults.length === 0 && <ImportCounts result={result} noun={noun} />}
       {state.isImporting && result && <ImportProgress result={result} />}
     </Dialog>
@@ -111,6 +123,10 @@ const countText = (count: number, [one, many]: readonly [string, string]): strin
 interface ImportState {
   readonly chosen: Chosen | undefined;
   readonly faults: readonly ImportFault[];
+  /** Of numbers that a spreadsheet may have changed; the officer says that they are right. */
+  readonly questions: readonly ImportFault[];
+  readonly isLookedAt: boolean;
+  readonly setLookedAt: (is: boolean) => void;
   readonly result: ImportResult | undefined;
   readonly isChecking: boolean;
   readonly isImporting: boolean;
@@ -121,6 +137,8 @@ interface ImportState {
   readonly retry: () => void;
 }
 
+const nothingFound: Pick<CheckedFile<unknown>, 'faults' | 'questions'> = { faults: [], questions: [] };
+
 function useImport<Name extends string, Row>({
   spec,
   send,
@@ -128,7 +146,8 @@ function useImport<Name extends string, Row>({
   onDone,
 }: ImportDialogProps<Name, Row>): ImportState {
   const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
-  const [ownFaults, setOwnFaults] = useState<readonly ImportFault[]>([]);
+  const [own, setOwn] = useState(nothingFound);
+  const [isLookedAt, setLookedAt] = useState(false);
   const [result, setResult] = useState<ImportResult | undefined>(undefined);
   // the file that was chosen last: what is said of an earlier one comes too late
   const latest = useRef<File | undefined>(undefined);
@@ -163,17 +182,21 @@ function useImport<Name extends string, Row>({
     const isTooLarge = file.size > importLimits.bytes;
     const csv = isTooLarge ? '' : await file.text();
     if (file !== latest.current) return;
-    const faults = isTooLarge
-      ? [{ line: 1, column: '', message: importText.tooLarge }]
-      : checkCsv(spec, csv).faults;
+    const found = isTooLarge
+      ? { ...nothingFound, faults: [{ line: 1, column: '', message: importText.tooLarge }] }
+      : checkCsv(spec, csv);
     setChosen({ name: file.name, csv, file });
-    setOwnFaults(faults);
+    setOwn(found);
+    setLookedAt(false);
     // the browser's faults are shown at once; the server is asked only about a file without them
-    if (faults.length === 0) check.mutate({ csv, file });
+    if (found.faults.length === 0) check.mutate({ csv, file });
   };
   return {
     chosen,
-    faults: ownFaults.length > 0 ? ownFaults : (result?.faults ?? []),
+    faults: own.faults.length > 0 ? own.faults : (result?.faults ?? []),
+    questions: own.questions,
+    isLookedAt,
+    setLookedAt,
     result,
     isChecking: check.isPending,
     isImporting: run.isPending,

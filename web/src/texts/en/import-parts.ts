@@ -28,4 +28,12 @@ export const importPartsWords = {
   csvHeadsTemplateMost:
     'CSV with the heads of the template: at most 10,000 lines and 3 MB. An exported list can be imported again.',
   checkingFile: 'Checking the file...',
+  numbersAsked: (count: string) =>
+    `Lines with a number that a spreadsheet may have changed: ${count}. Look at each, then say below that they are right.`,
+  questionsFile: 'Questions about the file',
+  question: 'question',
+  questions: 'questions',
+  filterQuestions: 'Filter the questions',
+  whatAsked: 'What is asked',
+  lookedAt: 'I compared these numbers: they are right',
 };
