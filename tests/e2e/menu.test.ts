@@ -1,5 +1,6 @@
 // The menus of the header by keyboard, with what waits behind an entry, and on a phone.
 import { test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { phone } from './support/chromium.ts';
 import { aDesk, aWaitingBill } from './support/desk.ts';
@@ -26,6 +27,7 @@ test('menus open, are walked and close by key with the focus back; an entry says
   await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toBeFocused();
   await expect(menu.getByRole('link', { name: 'Authorize Bill' })).toHaveText('Authorize Billwaiting: 2');
   await expect(menu.getByRole('link', { name: 'Upload Bill Body' })).toHaveText('Upload Bill Body');
+  await checkScreen(page, 'menu with counts');
   await keyboard.press('Escape');
   await expect(bills).toBeFocused();
   await expect(menu.getByRole('link', { name: 'Prepare Bills' })).toBeHidden();

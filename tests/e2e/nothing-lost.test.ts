@@ -5,7 +5,6 @@ import { listConfirmBills } from '@portal/domain/bill/api';
 import type { Page, Request } from 'playwright';
 import { test } from 'vitest';
 import { cloud } from '../support/portal.ts';
-import { checkScreen } from './support/accessible.ts';
 import {
   addDeduction,
   addEmployee,
@@ -64,7 +63,6 @@ test('a reload and a new login after the session ended bring an entry back; a su
   await loseSession(page);
   await submit(page);
   await expect(page.getByText(ended)).toBeVisible();
-  await checkScreen(page, 'session ended');
   await logIn(page, { account, as: 'D', captcha });
   await expect(page.getByText(restored)).toBeVisible();
   await isWhole(page, 'BACK/1');
