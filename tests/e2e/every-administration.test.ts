@@ -23,7 +23,7 @@ import { expect } from './support/expect.ts';
 import { takeEntry } from './support/menu.ts';
 import { certificateScreens } from './support/payout-screens.ts';
 import { noticeScreen, proposalScreens } from './support/proposal-screens.ts';
-import { logIn } from './support/sign-in.ts';
+import { logIn, signIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -69,7 +69,8 @@ test('a Final login is reset and a certificate enrolled by two, past screens tha
     `proposed by ${one.username}, confirmed by ${two.username}.`,
   );
 
-  const page = await browser.officer(colleague, 'D');
+  const page = await browser.open();
+  await signIn(page, { account: colleague, as: 'D', captcha });
   await noticeScreen(page, checkScreen);
   const notices = page.getByRole('region', { name: 'Accounts of your office' });
   await expect(notices).toContainText(`The Final password of ${office.username} was reset on`);

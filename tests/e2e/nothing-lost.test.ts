@@ -10,6 +10,7 @@ import {
   addEmployee,
   fillDetails,
   incomeTax,
+  openPayee,
   prepareBill,
   pressSubmit,
   submitQuestion,
@@ -102,8 +103,11 @@ const hidesWhatIsLeft = async (page: Page): Promise<void> => {
   await fillDetails(page, { number: 'MINE/1', gross: '10' });
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await loseSession(page);
-  await page.getByRole('link', { name: 'Available Schemes' }).click();
+  const dialog = await openPayee(page);
+  await dialog.getByLabel('EIN').fill('100007');
+  await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText(ended)).toBeVisible();
+  // the login would lead back to the entry, which is the other officer's
   await logIn(page, { account: stranger, as: 'D', captcha });
   await seesNothing(page, stranger);
   await signOut(page);

@@ -67,6 +67,10 @@ const agencyScreens = async (page: Page, see: See): Promise<void> => {
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Request' });
   await expect(question).toContainText('••••••7415 (DEMO0000104)');
+  await page.route('**/api/v1/sna/mapagency', (route) => route.abort(), { times: 1 });
+  await question.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText(/^Error Occured\.Agency not succesfully mapped to DDO!!/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
   await question.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/: Inserted$/)).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(demoDdo.code) });

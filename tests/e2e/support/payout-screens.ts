@@ -151,7 +151,7 @@ const objectionScreens = async (page: Page, see: See, { authNo }: PayoutBill): P
   await page.getByRole('link', { name: 'E-Sign it' }).click();
 };
 
-/** The page of the compiled bill tells its way, the newest step first. */
+/** The page of the compiled bill lists its steps, the newest first. */
 const seesHistory = async (page: Page): Promise<void> => {
   await expect(page.getByText('9 of 9 steps')).toBeVisible();
   const steps = page.getByRole('list', { name: 'History of the bill' }).getByRole('listitem');

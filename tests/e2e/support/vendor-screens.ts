@@ -78,10 +78,13 @@ const mappingScreens = async (page: Page, see: See): Promise<void> => {
   await expect(page.getByText(/\d vendors? (is|are) mapped to the agency\./)).toBeVisible();
   const turnOff = page.getByRole('button', { name: 'Deactivate Thongjaorok Transport (test)' });
   await page.getByRole('searchbox').fill('thongjaorok');
+  await page.route('**/api/v1/agency/deactivate', (route) => route.abort(), { times: 1 });
+  await turnOff.click();
+  await expect(page.getByText('Error Processing Request')).toBeVisible();
   await turnOff.click();
   await expect(page.getByText('Vendor deactivated successfully')).toBeVisible();
   await expect(rowsOf(page, 'Vendors of the agency')).toContainText('Inactive');
-  await page.getByRole('button', { name: 'Activate Thongjaorok Transport (test)', exact: true }).click();
+  await page.getByRole('button', { name: /^Activate Thongjaorok Transport/ }).click();
   await expect(page.getByText('Vendor activated successfully')).toBeVisible();
   await page.getByRole('button', { name: 'Add Vendor' }).click();
   await expect(dialog.getByText('There are no payees to Map')).toBeVisible();
