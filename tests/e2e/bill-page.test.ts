@@ -1,6 +1,7 @@
 // One page a bill: what it is made of, what comes next for this login, and the walk through the list that it was opened from
 // (decisions.md, One page a bill).
 import { test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, anAuthorizedBill, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -22,6 +23,8 @@ test('the list that a bill was opened from is walked by keys and links, and ends
   const walk = page.getByRole('navigation', { name: 'Walk through the list' });
   await expect(walk).toContainText('1 of 3 in Bills to authorize');
   await expect(page.getByText('It is to be authorized.')).toBeVisible();
+  await page.getByText('Proof').first().click();
+  await checkScreen(page, 'bill page from a list, with proof');
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/bills/${shown[1]}`);
   await expect(walk).toContainText('2 of 3');

@@ -67,13 +67,8 @@ test('a first login changes its password before anything else, then both change 
   await expect(page.getByRole('alert')).toContainText('User type, username or password is wrong.');
   await logIn(page, { account: second, as: 'F', captcha });
 
-  // an office is led to no screen of finance IT, of an SPA office or of the register of certificates
-  for (const path of [
-    '/admin/accounts',
-    '/admin/certificates',
-    '/sna/ddomapping',
-    '/sparsh/agencyddomapping',
-  ]) {
+  // an office is led to no screen of finance IT or of an SPA office
+  for (const path of ['/admin/certificates', '/sna/ddomapping']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/');
   }

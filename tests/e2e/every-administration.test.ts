@@ -5,12 +5,12 @@ import { exchangeText } from '@portal/domain/exchange/texts';
 import { signatoryText } from '@portal/domain/signatory/texts';
 import type { Page } from 'playwright';
 import { beforeAll, test, vi } from 'vitest';
-import { aCode, openedAccount, openedOffice, proposedReset } from '../support/administration.ts';
+import { aCode, openedOffice, proposedReset } from '../support/administration.ts';
 import { useBucket } from '../support/bucket.ts';
 import { aKeptMessage } from '../support/kept-message.ts';
 import { aGrantLine, masterFile } from '../support/master-file.ts';
 import { messageKey } from '../support/message-key.ts';
-import { anAccount, anOffice, type TestOffice } from '../support/office.ts';
+import { anAccount, anOffice, listOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aDscRequest } from '../support/signatory.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
@@ -21,8 +21,8 @@ import { administrationScreens, masterScreens } from './support/administration-s
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
 import { takeEntry } from './support/menu.ts';
-import { furtherAccountScreens, noticeScreen, proposalScreens } from './support/proposal-screens.ts';
-import type { See } from './support/screens.ts';
+import { certificateScreens } from './support/payout-screens.ts';
+import { noticeScreen, proposalScreens } from './support/proposal-screens.ts';
 import { logIn, signIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
@@ -32,21 +32,6 @@ beforeAll(() => {
   useBucket(cloud);
   vi.stubEnv('MESSAGE_KEY', messageKey);
 });
-
-/** Questions and histories that are the window of another state with other words. */
-const repeated: readonly string[] = [
-  'account-passwords-question',
-  'account-reset',
-  'account-lock',
-  'account-history',
-  'grant-history',
-  'proposals-own',
-  'proposal-carry-out',
-  'proposal-confirm-further',
-];
-const look: See = async (page, name) => {
-  if (!repeated.includes(name)) await checkScreen(page, name);
-};
 
 const anAdmin = () => anOffice({ kind: 'ADMIN' });
 const aUsername = () => `e2e-${aCode('x').toLowerCase()}`;
@@ -62,20 +47,20 @@ const signedIn = async (account: TestOffice): Promise<Page> => {
 test('past offices, accounts, operations and masters every screen is accessible and fits', async () => {
   const admin = await anAdmin();
   const { ddo_code } = await openedOffice(admin.final);
-  const page = await signedIn(admin);
-  await administrationScreens(page, look, { ddoCode: aCode('E2E'), username: aUsername() });
-  await masterScreens(page, look, {
+  const page = await browser.officer(admin, 'F', { at: '/admin' });
+  await administrationScreens(page, checkScreen, { ddoCode: aCode('E2E'), username: aUsername() });
+  await masterScreens(page, checkScreen, {
     ddoCode: ddo_code,
     faulty: masterFile('grant', [aGrantLine(ddo_code, { total: 'much', locflag: 'X' })]),
     good: masterFile('grant', [aGrantLine(ddo_code), aGrantLine(ddo_code, { object: '13' })]),
   });
 });
 
-test('a Final login is reset and a further account opened by two, past screens that are accessible and fit; the office reads of both', async () => {
+test('a Final login is reset and a certificate enrolled by two, past screens that are accessible and fit; the office reads of the reset', async () => {
   const [one, two, office] = await Promise.all([anAdmin(), anAdmin(), anOffice()]);
   const colleague = await anAccount(office.office);
-  const [proposer, confirmer] = [await signedIn(one), await signedIn(two)];
-  const finalPassword = await proposalScreens({ proposer, confirmer }, look, office.username);
+  const [proposer, confirmer] = [await signedIn(one), await browser.officer(two, 'F', { at: '/admin' })];
+  const finalPassword = await proposalScreens({ proposer, confirmer }, checkScreen, office.username);
   const holder = await browser.open();
   await holder.goto('/');
   await logIn(holder, { account: { ...office, finalPassword }, as: 'F', captcha });
@@ -95,24 +80,6 @@ test('a Final login is reset and a further account opened by two, past screens t
   await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
   await expect(notices).toBeHidden();
 
-  const further = await openedOffice(one.final);
-  const before = await openedAccount(one.final, { ddo_code: further.ddo_code });
-  const account = await furtherAccountScreens({ proposer, confirmer }, look, {
-    username: aUsername(),
-    office: further,
-    before: before.username,
-  });
-  const officer = await browser.open();
-  await officer.goto('/');
-  await logIn(officer, { account, as: 'F', captcha });
-  await expect(officer).toHaveURL('/changepassword');
-  await expect(officer.getByText('You logged in with a one-time password.')).toBeVisible();
-  const told = officer.getByRole('region', { name: 'Accounts of your office' });
-  await expect(told).toContainText(`The account ${before.username} was opened on`);
-  await expect(told).toContainText(`by ${one.username}.`);
-  await officer.goto('/bill');
-  await expect(officer).toHaveURL('/changepassword');
-
   await proposedReset(one.final, colleague.username);
   await confirmer.goto('/admin/proposals');
   await confirmer.getByLabel('Filter by account, office or ADMIN').fill(colleague.username);
@@ -121,6 +88,13 @@ test('a Final login is reset and a further account opened by two, past screens t
   const row = confirmer.getByRole('row', { name: new RegExp(colleague.username) });
   await expect(row).toContainText('Withdrawn');
   await expect(row.getByRole('button')).toHaveCount(0);
+
+  await listOffice(office.office);
+  const certificate = certificateIn(await signedPdf(classicPdf(billObjects()))).toString();
+  const { ddoCode } = office.office;
+  await certificateScreens(proposer, confirmer, checkScreen, { office: ddoCode, certificate });
+  // finance IT has no notices
+  await expect(proposer.getByRole('button', { name: /^Notices/ })).toHaveCount(0);
 });
 
 test('a signatory that an officer proposes is confirmed and revoked by an ADMIN account, who reads the exchange log', async () => {

@@ -109,7 +109,6 @@ test('a changed account is shown with the one before, read by a Draft login and 
   await final.getByRole('button', { name: `Confirm account of ${payee}` }).click();
   const question = final.getByRole('alertdialog', { name: 'Confirm account' });
   await expect(question).toContainText(`Is this the account of ${payee}?`);
-  await checkScreen(final, 'the question of a changed account');
   await question.getByRole('button', { name: 'Confirm account' }).click();
   await expect(final.getByText(`${payee}: Account confirmed.`)).toBeVisible();
   await expect(final.getByRole('region', { name: 'Changed accounts to confirm' })).toBeHidden();

@@ -6,6 +6,7 @@ import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { grants } from './support/grants.ts';
 import { generalBillScreens, visitorScreens } from './support/screens.ts';
 import { fillLogin } from './support/sign-in.ts';
 
@@ -32,9 +33,11 @@ const workScreen = async (page: Page): Promise<void> => {
 };
 
 test('on the way to a general bill every screen is accessible and fits', async () => {
-  const page = await browser.officer(await aDesk(), 'D', { at: '/home' });
-  await expect(page.getByText('No bill was prepared in the financial year.')).toBeVisible();
-  await checkScreen(page, 'home-empty');
-  await page.goto('/bill');
+  const page = await browser.officer(await aDesk(), 'D');
   await generalBillScreens(page, checkScreen);
+  // the grant gave the gross away
+  await expect(page.getByRole('row', { name: grants.general })).toContainText('4,78,74,999.50');
+  await page.getByRole('button', { name: 'Next bill on this grant' }).click();
+  // the next number of the series is proposed
+  await expect(page.getByLabel('Department Bill No.')).toHaveValue('PWD/113');
 });

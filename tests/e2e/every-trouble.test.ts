@@ -1,5 +1,4 @@
-// What an officer meets when something cannot be had: a partner, a part of the page, a page of the version before a deployment, a
-// session. Each says what is the matter and what to do, is accessible and fits, and goes on where it stopped.
+// What an officer meets when something cannot be had: a partner, a part of the page, a page of the version before a deployment. Each says what is the matter and what to do, is accessible and fits, and goes on where it stopped.
 import type { Page, Route } from 'playwright';
 import { test } from 'vitest';
 import { checkScreen } from './support/accessible.ts';
@@ -8,7 +7,6 @@ import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
-import { loseSession } from './support/sign-in.ts';
 
 const browser = useBrowser();
 
@@ -123,31 +121,7 @@ const withoutEmployees = async (page: Page): Promise<void> => {
   await dialog.getByLabel('EIN').fill('100008');
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(dialog.getByRole('alert')).toContainText(sentence);
-  await checkScreen(page, 'employee service away');
   await page.unroute(employee);
   await dialog.getByRole('button', { name: 'Search' }).click();
   await expect(dialog.getByLabel('Payee', { exact: true })).toHaveValue('Ayesha Begum');
 };
-
-test('who is away for long, and who has no session any more, reads so', async () => {
-  browser.allow(/status of 401/);
-  const desk = await aDesk();
-  const page = await browser.officer(desk, 'D');
-  await page.clock.install();
-  await page.reload();
-  await expect(page.getByRole('button', { name: `Prepare Bill for ${grants.general}` })).toBeVisible();
-  await page.mouse.move(10, 200);
-  await page.clock.fastForward(19.1 * 60_000);
-  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
-  await expect(question).toBeVisible();
-  await checkScreen(page, 'still there');
-
-  const other = await browser.officer(desk, 'D');
-  await loseSession(other);
-  await other.getByRole('button', { name: 'Profile' }).click();
-  await other.getByRole('link', { name: 'Sessions' }).click();
-  await expect(
-    other.getByText('Your session has ended. Log in again; what you typed is kept.'),
-  ).toBeVisible();
-  await checkScreen(other, 'session ended');
-});

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { employees } from '../support/records.ts';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, anAuthorizedBill, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -35,13 +36,11 @@ test('bills, payees, grants, screens and actions are found and opened by keyboar
   const page = await browser.officer(desk, 'D');
   await expect(page.getByRole('table')).toBeVisible();
   await keysOfTheList(page);
-  for (const typed of ['318', 'primary furn']) {
-    await look(page, typed);
-    await expect(chosen(page)).toContainText('ROOF/318 · Furniture of upper primary schools');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/bills/${transNo}`);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
+  await look(page, 'primary furn');
+  await expect(chosen(page)).toContainText('ROOF/318 · Furniture of upper primary schools');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/bills/${transNo}`);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await look(page, other.authNo);
   await expect(chosen(page)).toContainText(`Auth No ${other.authNo}`);
   await expect(options(page).filter({ hasText: 'Attach the body of GATE/3' })).toHaveCount(1);
@@ -100,6 +99,7 @@ const keysOfTheList = async (page: Page): Promise<void> => {
   await expect(page.locator('tbody tr').first().getByRole('button')).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await checkScreen(page, 'keys');
   await page.keyboard.press('Escape');
 };
 

@@ -1,13 +1,9 @@
 // What waits, above the list of grants and on the home: counts that follow each step, the way to the list, and a strip that
 // stays closed until more waits.
 import { returnBill } from '@portal/domain/bill/api';
-import { reason } from '@portal/domain/order/reason';
 import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
-import { aFile, anOrder, registered } from '../support/order.ts';
-import { anOrderDesk } from '../support/order-desk.ts';
-import { cloud } from '../support/portal.ts';
 import { anySave } from '../support/unfinished.ts';
 import { useBrowser } from './support/browser.ts';
 import { desktop, phone } from './support/chromium.ts';
@@ -20,14 +16,13 @@ import {
   aWaitingBill,
 } from './support/desk.ts';
 import { expect } from './support/expect.ts';
-import { type Login, signIn, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const strip = (page: Page) => page.getByRole('region', { name: 'waits for you' });
 const grantsTop = async (page: Page) =>
   (await page.getByRole('table', { name: 'Available Schemes' }).boundingBox())?.y;
 
-test('strip and home say what waits for a Final login and what bills hold of each grant, lead there, and follow a step without a reload', async () => {
+test('strip and home say what waits for a Final login and what bills hold of each grant, lead there, follow a step without a reload, and move no list when they come', async () => {
   const desk = await aSigningDesk();
   const transNo = await aWaitingBill(desk, { gross: 5_000, deduction: 500 });
   await anAuthorizedBill(desk, { gross: 700, deduction: 0 });
@@ -67,56 +62,41 @@ test('strip and home say what waits for a Final login and what bills hold of eac
   await page.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
   await expect(tiles).toHaveText([/Wait for a body2₹ 5,200\.00/, /To sign1/, /To upload1/]);
+  await staysInPlace(page);
 });
 
-test('strip and home name the files of scheme systems for a Final login, and lead to them', async () => {
-  const desk = await anOrderDesk();
-  await aFile(desk);
-  await registered(anOrder(desk), { reasons: [reason('signature-broken')] });
-  const page = await browser.officer(desk.office, 'F');
-  await expect(strip(page).getByRole('link')).toHaveText([
-    /FTO files that failed 1/,
-    /FTO files to process 1\s*4,171\.50/,
-  ]);
-  await strip(page)
-    .getByRole('link', { name: /that failed/ })
-    .click();
-  await expect(page.getByRole('navigation', { name: 'Files' }).getByText('Failed')).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await expect(page.getByRole('table', { name: 'FTO files' }).locator('tbody tr')).toHaveCount(1);
-  await page.goto('/home');
-  await expect(page.getByRole('region', { name: 'First' }).getByRole('link')).toHaveText([
-    /FTO files that failed1/,
-  ]);
-  await expect(page.getByRole('region', { name: 'Your desks' }).getByRole('link')).toHaveText([
-    /FTO files to process1₹ 4,171\.50since today/,
-  ]);
-});
+/** The grants stay where they are while the answer comes. */
+const staysInPlace = async (page: Page): Promise<void> => {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/home', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/bill');
+    await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
+    const before = await grantsTop(page);
+    held.resolve();
+    await expect(strip(page).getByRole('link').first()).toHaveText(/Wait for a body 2/);
+    await expect(strip(page).getByText('Wait for a body')).toBeInViewport();
+    expect(await grantsTop(page)).toBe(before);
+    await page.unroute('**/api/v1/home');
+  }
+};
 
 test('a Draft login finds what was returned and what it left unfinished; a closed strip opens when more waits, and without an answer the list is there', async () => {
   browser.allow(/500/);
   const desk = await aDesk();
-  const page = await browser.officer(desk, 'D');
-  await expect(page.getByRole('region', { name: 'Nothing waits for you' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).click();
-  await expect(page.getByText('Nothing waits: objected, returned, wait for a body.')).toBeVisible();
-  await expect(page.getByText('No bill was prepared in the financial year.')).toBeVisible();
   const back = await aWaitingBill(desk);
   await desk.final.ask(returnBill, { body: { trans_no: back, remark: 'Look again.' } });
-  await page.goto('/bill');
+  const page = await browser.officer(desk, 'D');
   await expect(strip(page).getByRole('link')).toHaveText([/Returned 1/]);
   await strip(page).getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { name: 'Returned for correction' })).toBeFocused();
   await strip(page)
     .getByRole('button', { name: /^Close/ })
     .click();
-  await expect(strip(page)).toBeHidden();
-  const answered = page.waitForResponse('**/api/v1/home');
-  await page.reload();
-  await answered;
-  await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
   await expect(strip(page)).toBeHidden();
 
   for (const number of ['13', '27']) await desk.draft.ask(saveUnfinishedBill, { body: anySave(number) });
@@ -138,56 +118,4 @@ test('a Draft login finds what was returned and what it left unfinished; a close
     if (await tryAgain.isVisible()) await tryAgain.click({ timeout: 1_000 });
     await expect(strip(page).getByRole('link').first()).toBeVisible({ timeout: 5_000 });
   }).toPass();
-});
-
-test('the list does not move when the strip comes, on a desk or on a phone', async () => {
-  const desk = await aDesk();
-  await aWaitingBill(desk);
-  const page = await browser.officer(desk, 'F');
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/v1/home', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/bill');
-    await expect(page.getByRole('button', { name: /^Prepare Bill for/ }).first()).toBeVisible();
-    const before = await grantsTop(page);
-    held.resolve();
-    await expect(strip(page).getByRole('link')).toHaveText([/To authorize 1/]);
-    await expect(strip(page).getByText('To authorize')).toBeInViewport();
-    expect(await grantsTop(page)).toBe(before);
-    await page.unroute('**/api/v1/home');
-  }
-});
-
-test('the home shows what changed since the last login, the newest first, and leads there', async () => {
-  const desk = await aDesk();
-  const returned = async (remark: string) => {
-    const trans_no = await aWaitingBill(desk, { gross: 5_000, deduction: 0 });
-    await desk.final.ask(returnBill, { body: { trans_no, remark } });
-    return trans_no;
-  };
-  await returned('Before the first login.');
-  const page = await browser.open();
-  const draft: Login = { account: desk, as: 'D', captcha: cloud.captchaAnswer };
-  const since = page.getByRole('region', { name: 'Since your last login' });
-  await signIn(page, draft);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: 'Bills by status' })).toBeVisible();
-  await expect(since).toBeHidden();
-  await signOut(page);
-  await returned('Month is October.');
-  const newest = await returned('Look again.');
-  await signIn(page, draft);
-  await page.goto('/home');
-  await expect(since.getByRole('listitem')).toHaveText([/Look again\./, /Month is October\./]);
-  await expect(since).toContainText('from this machine');
-  await since.getByRole('link').first().click();
-  await expect(page).toHaveURL(`/bills/${newest}`);
-  await signOut(page);
-  await signIn(page, draft);
-  await page.goto('/home');
-  await expect(since).toContainText('Nothing to tell');
 });

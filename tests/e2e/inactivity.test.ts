@@ -3,6 +3,7 @@
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { cloud } from '../support/portal.ts';
+import { checkScreen } from './support/accessible.ts';
 import { fillDetails, prepareBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
@@ -39,6 +40,7 @@ test('at 19 minutes without work in any tab a window warns in all; at 20 the ses
   await expect(question(page)).toContainText('You will be logged out in 1 minute due to inactivity.');
   await expect(question(page).getByRole('button', { name: 'Stay signed in' })).toBeFocused();
   await expect(question(other)).toBeVisible();
+  await checkScreen(page, 'still there');
   await staySignedIn(other);
   await expect(question(other)).toBeHidden();
   await expect(question(page)).toBeHidden();

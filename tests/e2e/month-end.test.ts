@@ -76,7 +76,7 @@ test('of five bills one stays behind at each step and is named, one comes back, 
 
   const [refused = '', objected = '', received = ''] = await tickedNumbers(page);
   await treasury.fault('reject', refused);
-  const uploaded = await uploadAll({ ...step, count: 3, done: 2 });
+  const uploaded = await uploadAll({ page, hand, count: 3, done: 2 });
   await expect(uploaded.getByRole('alert')).toContainText('1 bill was not uploaded.');
   await hand.press(uploaded.getByRole('button', { name: 'Close' }).last());
   // the one that was not uploaded is ticked for another try

@@ -3,6 +3,7 @@ import { newsMailText as text } from '@portal/domain/news/mail-texts';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { anAddress, codeIn, mailsTo, sendMailNow } from '../support/mail.ts';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
 import { expect, patienceMs } from './support/expect.ts';
@@ -40,6 +41,7 @@ test('an officer turns the daily mail on with the code of a mail, and off, by ke
   const code = window_(page).getByLabel(text.codeLabel);
   await expect(code).toBeFocused();
   await expect(window_(page).getByRole('status')).toContainText(address);
+  await checkScreen(page, 'daily mail, code');
   await sendMailNow();
   await expect.poll(() => mailsTo(address), { timeout: patienceMs }).toHaveLength(1);
   const right = codeIn(address);

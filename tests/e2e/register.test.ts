@@ -2,6 +2,7 @@
 // finds is register-search.test.ts's of the API.
 import type { Page } from 'playwright';
 import { test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, anAuthorizedBill, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -19,6 +20,7 @@ test('the register finds bills by several criteria at once, saves them as CSV, a
   const { transNo, authNo } = await anAuthorizedBill(desk, { dept_bill_no: 'GATE/3' });
   const page = await browser.officer(desk, 'D', { at: '/register' });
   await expect(found(page)).toHaveCount(2);
+  await checkScreen(page, 'register');
   const search = page.getByRole('form', { name: 'Search the register' });
   const press = (name: string) => search.getByRole('button', { name }).click();
   await search.getByLabel('Net from').fill('10');

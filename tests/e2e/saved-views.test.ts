@@ -1,6 +1,7 @@
 // Saved views: the state of a list under a name, there on any machine of the login (decisions.md, Saved views).
 import type { Page } from 'playwright';
 import { test } from 'vitest';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { phone } from './support/chromium.ts';
 import { aDesk, aWaitingBill } from './support/desk.ts';
@@ -40,6 +41,7 @@ test('the search, filter, order and columns of the register are saved, shown on 
   await page.keyboard.press('Enter');
   await expect(page.getByText('The view “Roofs” is saved.')).toBeVisible();
   await expect(panel(page).getByRole('button', { name: 'Roofs', exact: true })).toBeVisible();
+  await checkScreen(page, 'saved views');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(views(page)).toBeFocused();

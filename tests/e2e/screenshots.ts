@@ -93,7 +93,7 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await vendorScreens(draft, takePictures);
   const bill = { transNo: general, authNo };
   const treasury = new TreasuryControl(partnersOrigin);
-  await payoutScreens(final, draft, takePictures, bill, treasury);
+  await payoutScreens(final, takePictures, bill, treasury);
   const admins = [await open(), await open()] as const;
   for (const [at, page] of admins.entries()) {
     await page.goto('/');

@@ -7,6 +7,7 @@ import { test } from 'vitest';
 import { atTheForm } from '../support/login-form.ts';
 import { cloud } from '../support/portal.ts';
 import { sessionOf } from '../support/session.ts';
+import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk, aSignedDeskBill, aSigningDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
@@ -31,6 +32,7 @@ test('an officer sees the other sessions and ends them; one whose session was th
   await openScreen(page);
   // the desk's own session of the API and the other browser's
   await expect(rows(page)).toHaveCount(2);
+  await checkScreen(page, 'sessions');
   await page
     .getByRole('button', { name: /^End the session of/ })
     .first()

@@ -8,12 +8,6 @@ export const prepareBill = async (page: Page, description: string): Promise<void
   await expect(page.getByLabel('Department Bill No.')).toBeVisible();
 };
 
-/** From Common Head Bill into the entry of a non-budgeted bill. */
-export const prepareGpfBill = async (page: Page, head: string): Promise<void> => {
-  await page.goto('/commonheadbill');
-  await prepareBill(page, head);
-};
-
 export interface BillDetails {
   readonly billType?: string;
   readonly number?: string;

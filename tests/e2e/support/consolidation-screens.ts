@@ -1,5 +1,4 @@
-// A walk past the screens on which SPA bills become one and that one is authorized, as screens.ts walks past those of a
-// bill's entry. Ends with the consolidated bill authorized.
+// A walk past the screens on which SPA bills become one, as screens.ts walks past those of a bill's entry.
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 import { authNoOf } from './paid-out.ts';
@@ -10,28 +9,6 @@ export const newBill = (page: Page): Locator => page.getByRole('complementary', 
 /** Chooses every bill of the first group. */
 export const chooseAll = async (page: Page): Promise<void> =>
   await page.getByRole('checkbox', { name: 'All of this group' }).first().check();
-
-export const describe = async (page: Page, deptBillNo: string, purpose: string): Promise<void> => {
-  await newBill(page).getByLabel('Department Bill No.').fill(deptBillNo);
-  await newBill(page).getByLabel('Purpose of the Bill').fill(purpose);
-};
-
-export const consolidateQuestion = (page: Page): Locator =>
-  page.getByRole('alertdialog', { name: 'Consolidate' });
-
-/** Asks, and confirms with the payments that look double. */
-export const confirmConsolidation = async (page: Page): Promise<void> => {
-  await consolidateQuestion(page)
-    .getByLabel(/payments are meant/)
-    .check();
-  await sendConsolidation(page);
-};
-
-const sendConsolidation = async (page: Page): Promise<void> => {
-  const question = consolidateQuestion(page);
-  await question.getByRole('button', { name: /^Consolidate \d+ bills$/ }).click();
-  await expect(question).toBeHidden();
-};
 
 /** From the list of Authorize Consolidated Bill to the window of its first bill. */
 export const viewConsolidated = async (page: Page): Promise<Locator> => {
@@ -67,17 +44,26 @@ export interface WalkedGroup {
   readonly isPaidTwice?: boolean;
 }
 
-/** A page signed in as Final of an office with bills of one group; answers the authorization number of the one. */
+/** A page signed in as Final of an office with bills of one group; ends with the one in its window, without one of them. */
 export const consolidationScreens = async (
   page: Page,
   see: See,
   { deptBillNo, bills, isPaidTwice = false }: WalkedGroup,
-): Promise<string> => {
-  const question = consolidateQuestion(page);
+): Promise<void> => {
+  const question = page.getByRole('alertdialog', { name: 'Consolidate' });
   await page.goto('/consolidate');
+  await newBill(page).getByRole('button', { name: 'Consolidate 0 bills' }).click();
+  for (const sentence of [
+    'Please select at least one bill to consolidate.',
+    'Please enter a valid number for Department Bill No.',
+    'Purpose of the Bill should contain more than 20 characters.',
+  ])
+    await expect(newBill(page).getByRole('alert')).toContainText(sentence);
   await chooseAll(page);
   if (isPaidTwice) await expect(newBill(page).getByText('Paid twice?')).toBeVisible();
-  await describe(page, deptBillNo, 'Grants and assets of the villages, November');
+  await newBill(page).getByLabel('Department Bill No.').fill(`${deptBillNo}abc`);
+  await expect(newBill(page).getByLabel('Department Bill No.')).toHaveValue(deptBillNo);
+  await newBill(page).getByLabel('Purpose of the Bill').fill('Grants and assets of the villages, November');
   await see(page, 'consolidate');
   await newBill(page)
     .getByRole('button', { name: `Consolidate ${bills} bills` })
@@ -85,10 +71,25 @@ export const consolidationScreens = async (
   if (isPaidTwice) await expect(question.getByText('Paid twice?')).toBeVisible();
   await see(page, 'consolidate-question');
   if (isPaidTwice) await question.getByLabel(/payments are meant/).check();
-  await sendConsolidation(page);
+  await question.getByRole('button', { name: /^Consolidate \d+ bills$/ }).click();
+  await expect(question).toBeHidden();
   await expect(page.getByText(`Succesfully Consolidated ${bills} bills`)).toBeVisible();
   await page.getByRole('link', { name: 'Authorize Consolidated Bill' }).last().click();
-  await viewConsolidated(page);
+  const details = await viewConsolidated(page);
   await see(page, 'consolidated-details');
-  return authorizeViewed(page);
+  await removeChild(page, details);
+  await expect(details).toContainText(`Bills in this bill (${bills - 1})`);
+};
+
+/** Takes the first bill out of the one that is open. */
+const removeChild = async (page: Page, details: Locator): Promise<void> => {
+  await details
+    .getByRole('button', { name: /^More for bill/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove from this bill' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove from the consolidated bill' });
+  await question.getByRole('button', { name: /^Remove \d/ }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Bill Deleted').last()).toBeVisible();
 };

@@ -1,4 +1,4 @@
-// Past the mapping screens of an SPA office: mapped DDOs and agencies, their windows, and the sentences of broken rules.
+// Past the mapping screens of an SPA office: a DDO and an agency are mapped, past the sentences of broken rules, and the mappings ended.
 import type { Page } from 'playwright';
 import { chooseBank } from './account-fields.ts';
 import { choose, chooseAt } from './choice.ts';
@@ -19,21 +19,20 @@ const ddoScreens = async (page: Page, see: See): Promise<void> => {
   await page.goto('/sna/ddomapping');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Please select a DDO.');
-  await see(page, 'ddo-mapping-problems');
   await page.getByLabel('Treasury', { exact: true }).selectOption(demoDdo.treasury);
   await chooseAt(page.getByLabel('DDO', { exact: true }), 1, demoDdo.code);
   await page.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(demoDdo.office);
-  await see(page, 'ddo-mapping-question');
   await question.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('DDO mapped successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(demoDdo.code) })).toBeVisible();
   await see(page, 'ddo-mapping');
   await page.getByRole('button', { name: `End mapping of ${demoDdo.code}` }).click();
   await expect(question).toContainText(demoDdo.office);
-  await see(page, 'ddo-mapping-end');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'End mapping' }).click();
+  await expect(page.getByText('DDO mapping ended.')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(demoDdo.code) })).toHaveCount(0);
 };
 
 export type ChosenDdo = Pick<typeof demoDdo, 'treasury' | 'code'>;
@@ -58,7 +57,6 @@ const agencyScreens = async (page: Page, see: See): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Map Agency' });
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByRole('alert')).toContainText('"Bank" is missing.');
-  await see(page, 'agency-ddo-mapping-problems');
   await fillAgency(page);
   await dialog.getByLabel('Account Number', { exact: true }).fill('0031007415');
   await dialog.getByLabel('Confirm Account Number').fill('0031007415');
@@ -69,12 +67,20 @@ const agencyScreens = async (page: Page, see: See): Promise<void> => {
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Request' });
   await expect(question).toContainText('••••••7415 (DEMO0000104)');
-  await see(page, 'agency-ddo-mapping-question');
+  await page.route('**/api/v1/sna/mapagency', (route) => route.abort(), { times: 1 });
+  await question.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText(/^Error Occured\.Agency not succesfully mapped to DDO!!/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
   await question.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/: Inserted$/)).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(demoDdo.code) });
+  await expect(row).toContainText('7415');
+  await expect(row).not.toContainText('0031007415');
   await see(page, 'agency-ddo-mapping');
   await page.getByRole('button', { name: new RegExp(`^Delete .* for ${demoDdo.code}$`) }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(demoDdo.office);
-  await see(page, 'agency-ddo-mapping-delete');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this mapping?' });
+  await expect(deletion).toContainText(demoDdo.office);
+  await deletion.getByRole('button', { name: 'Delete mapping' }).click();
+  await expect(page.getByText(/: Deleted$/)).toBeVisible();
+  await expect(row).toHaveCount(0);
 };

@@ -12,24 +12,6 @@ export const printedPdf = async (page: Page, lines: readonly string[]): Promise<
   return pdf;
 };
 
-/** From the list of bills that wait, at that address, to the authorization number. */
-export const authorizeBill = async (
-  page: Page,
-  transNo: string,
-  list = '/authorizebill',
-): Promise<string> => {
-  await page.goto(list);
-  await page.getByRole('button', { name: `View bill ${transNo}` }).click();
-  await page.getByRole('button', { name: 'Submit (authorize)' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Authorize' });
-  await question.getByRole('button', { name: 'Authorize' }).click();
-  const offer = page.getByRole('dialog', { name: 'is authorized' });
-  await expect(offer).toContainText('Bill Authorized successfully. Do you want to print?');
-  const authNo = await authNoOf(offer);
-  await offer.getByRole('button', { name: 'Not now' }).click();
-  return authNo;
-};
-
 /** The number that the window after an authorization shows. */
 export const authNoOf = async (offer: Locator): Promise<string> =>
   String(await offer.locator('strong.code').textContent());

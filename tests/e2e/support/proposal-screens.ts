@@ -1,6 +1,5 @@
 // A walk past the screens of an act that takes two: proposed, confirmed and carried out, and the notice that its office reads.
 import type { Page } from 'playwright';
-import type { Credentials } from '../../support/portal.ts';
 import { expect } from './expect.ts';
 import { takeEntry } from './menu.ts';
 import type { See } from './screens.ts';
@@ -46,7 +45,6 @@ export const proposalScreens = async (
   const own = proposer.getByRole('button', { name: `Confirm for ${username}: Reset Final` });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
   await expect(own).toHaveAccessibleDescription('Another ADMIN account must confirm what you proposed.');
-  await see(proposer, 'proposals-own');
 
   await find(confirmer, username);
   await confirmer.getByRole('button', { name: `Confirm for ${username}: Reset Final` }).click();
@@ -60,7 +58,6 @@ export const proposalScreens = async (
 
   await find(proposer, username);
   await proposer.getByRole('button', { name: `Show passwords of ${username}` }).click();
-  await see(proposer, 'proposal-carry-out');
   await proposer.getByRole('alertdialog').getByRole('button', { name: 'Show passwords' }).click();
   const passwords = proposer.getByRole('dialog', { name: `One-time passwords of ${username}` });
   await expect(passwords).toContainText('shown only now');
@@ -70,60 +67,6 @@ export const proposalScreens = async (
   await expect(rowOf(proposer, username)).toContainText('Done');
   await see(proposer, 'proposals');
   return password;
-};
-
-export interface FurtherAccount {
-  readonly username: string;
-  readonly office: { readonly ddo_code: string; readonly ddo_name: string };
-  /** An account that the office has. */
-  readonly before: string;
-}
-
-/** Opens a further account of an office by two; answers it with the passwords that the screen showed. */
-export const furtherAccountScreens = async (
-  { proposer, confirmer }: Administrators,
-  see: See,
-  { username, office, before }: FurtherAccount,
-): Promise<Credentials> => {
-  const { ddo_code, ddo_name } = office;
-  await proposer.goto('/admin/accounts');
-  await proposer.getByRole('button', { name: 'Open an account' }).click();
-  const dialog = proposer.getByRole('dialog', { name: 'Open an account' });
-  await dialog.getByLabel('Username').fill(username);
-  await dialog.getByLabel('Kind').selectOption('DDO');
-  await dialog.getByLabel('Name of the officer').fill('Further Officer');
-  await dialog.getByLabel('Designation').fill('Accountant');
-  await dialog.getByLabel('Office', { exact: true }).fill(ddo_code);
-  await expect(dialog).toContainText(`${ddo_name} (${ddo_code}) has an account already.`);
-  await see(proposer, 'account-further');
-  await dialog.getByRole('button', { name: 'Propose account' }).click();
-  await expect(proposer.getByText(`${username}: Proposed. Another ADMIN account must confirm`)).toBeVisible();
-
-  await find(confirmer, username);
-  await confirmer.getByRole('button', { name: `Confirm for ${username}: Open the account` }).click();
-  const question = confirmer.getByRole('alertdialog', { name: 'Confirm the proposal' });
-  await expect(question).toContainText(`a further account of ${ddo_name} (${ddo_code}) is opened?`);
-  await expect(question.locator('dl > div').filter({ hasText: 'Accounts that it has' })).toContainText(
-    before,
-  );
-  await see(confirmer, 'proposal-confirm-further');
-  await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question).toBeHidden();
-
-  await find(proposer, username);
-  await proposer.getByRole('button', { name: `Show passwords of ${username}` }).click();
-  const asked = proposer.getByRole('alertdialog', { name: 'Show the one-time passwords' });
-  await expect(asked).toContainText(ddo_name);
-  await asked.getByRole('button', { name: 'Show passwords' }).click();
-  const passwords = proposer.getByRole('dialog', { name: `One-time passwords of ${username}` });
-  const shown = async (label: string) =>
-    (await passwords.locator('dl > div').filter({ hasText: label }).locator('dd').textContent()) ?? '';
-  await expect(passwords).toContainText('Final password');
-  return {
-    username,
-    draftPassword: await shown('Draft password'),
-    finalPassword: await shown('Final password'),
-  };
 };
 
 /** A page on which an officer of the office has just signed in. */

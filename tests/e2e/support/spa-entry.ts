@@ -74,14 +74,17 @@ export const openGroup = async (page: Page, group: string): Promise<Locator> => 
   return dialog;
 };
 
-/** Past the form and the windows of an SPA bill of the demo office works1, left before it is submitted. */
+/** Past the form and the windows of an SPA bill of the demo office works1, left before it is whole. */
 export const spaBillScreens = async (page: Page, see: See): Promise<void> => {
   const agency = { index: 1 };
   await page.goto('/bill');
   await beginSpaBill(page, { number: '318', gross: '1250000', deduction: '25000' });
   await page.getByLabel('Other', { exact: true }).fill('1200000');
+  await expect(page.getByText('Left to add up 50,000.00')).toBeVisible();
   await page.getByLabel('Top-up').fill('50000');
   await expect(page.getByText('Together 12,50,000.00, as the gross amount.')).toBeVisible();
+  const shares = page.getByRole('region', { name: 'Shares' });
+  for (const share of ['10,80,000.00', '1,70,000.00']) await expect(shares).toContainText(share);
   const dialog = await openPayee(page);
   await chooseSpaPayee(dialog, agency, 1);
   await see(page, 'spa-bill-add-payee');
@@ -94,5 +97,7 @@ export const spaBillScreens = async (page: Page, see: See): Promise<void> => {
   await fillPart(group, { component: '13.01.01', gross: '1000', net: '990' });
   await expect(group.getByText('Already in this bill with this component').first()).toBeVisible();
   await see(page, 'spa-bill-add-group');
-  await page.keyboard.press('Escape');
+  // all of the group but the one who is there
+  await group.getByRole('button', { name: 'Add 5 payees' }).click();
+  await expect(page.getByRole('row', { name: 'Total, 7 payees, 8 components' })).toContainText('6,94,950.00');
 };

@@ -40,6 +40,3 @@ export const typeAccount = async (dialog: Locator, account: string, confirm = ac
   await dialog.getByLabel('Account Number', { exact: true }).fill(account);
   await dialog.getByLabel('Confirm Account Number').fill(confirm);
 };
-
-/** The sentence under a field. */
-export const faultOf = (dialog: Locator, field: string): Locator => dialog.locator(`#${field}-error`);
