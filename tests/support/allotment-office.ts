@@ -24,16 +24,6 @@ const listedDdo = async ({ office: { ddoCode } }: Pick<TestOffice, 'office'>): P
   return trea_cd;
 };
 
-/**
- * Puts an office among the DDOs of the third demo treasury. Lists of masters are kept for minutes (scheme/masters.ts): a
- * treasury of its own may not be in the list that a screen shows, and no other test reads the DDOs of this one.
- */
-export const listedDemoDdo = async ({ office }: Pick<TestOffice, 'office'>): Promise<string> => {
-  const trea_cd = '03';
-  await putRows([ddoRow(trea_cd, office.ddoCode)]);
-  return trea_cd;
-};
-
 const ddoRow = (trea_cd: string, ddoCode: string) =>
   masterRow(masterList.ddosOf(trea_cd), ddoCode, 'Executive Engineer', { office: 'Works (test)' });
 

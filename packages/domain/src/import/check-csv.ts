@@ -154,7 +154,7 @@ const cellsOf = <Name extends string>(
     }),
   ) as ImportCells<Name>;
 
-/** Text that a spreadsheet was told to keep as text: `="0012"`. */
+/** Text that an officer made a spreadsheet keep as text: `="0012"`. */
 const keptAsText = /^="([^"=]*)"$/;
 
 /**

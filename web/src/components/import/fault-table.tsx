@@ -2,6 +2,7 @@
 import type { ImportFault } from '@portal/domain/import/schema';
 import { formatCount } from '../../lib/format-count.ts';
 import { importPartsWords } from '../../texts/en/import-parts.ts';
+import { Checkbox } from '../field/choice.tsx';
 import { Message } from '../message.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
 
@@ -33,7 +34,13 @@ export const FaultTable = ({ faults }: { faults: readonly ImportFault[] }) => (
   </>
 );
 
-export const QuestionTable = ({ questions }: { questions: readonly ImportFault[] }) => (
+interface QuestionTableProps {
+  questions: readonly ImportFault[];
+  isLookedAt: boolean;
+  onLookedAt: (is: boolean) => void;
+}
+
+export const QuestionTable = ({ questions, isLookedAt, onLookedAt }: QuestionTableProps) => (
   <>
     <Message kind="warn">{importPartsWords.numbersAsked(formatCount(questions.length))}</Message>
     <DataTable
@@ -46,5 +53,6 @@ export const QuestionTable = ({ questions }: { questions: readonly ImportFault[]
       exportName="import-questions"
       size="dense"
     />
+    <Checkbox name="lookedAt" label={importPartsWords.lookedAt} checked={isLookedAt} onChange={onLookedAt} />
   </>
 );

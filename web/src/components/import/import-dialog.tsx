@@ -15,7 +15,6 @@ import { formatCount } from '../../lib/format-count.ts';
 import { importPartsWords } from '../../texts/en/import-parts.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { Checkbox } from '../field/choice.tsx';
 import { FileDrop } from '../field/file-drop.tsx';
 import { ErrorMessage, Message } from '../message.tsx';
 import { saveFile } from '../table/save-file.ts';
@@ -101,15 +100,11 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
       {state.error && <ErrorMessage error={state.error} onRetry={state.retry} />}
       {faults.length > 0 && <FaultTable faults={faults} />}
       {!isDone && faults.length === 0 && state.questions.length > 0 && (
-        <>
-          <QuestionTable questions={state.questions} />
-          <Checkbox
-            name="lookedAt"
-            label={importPartsWords.lookedAt}
-            checked={state.isLookedAt}
-            onChange={state.setLookedAt}
-          />
-        </>
+        <QuestionTable
+          questions={state.questions}
+          isLookedAt={state.isLookedAt}
+          onLookedAt={state.setLookedAt}
+        />
       )}
       {result && faults.length === 0 && <ImportCounts result={result} noun={noun} />}
       {state.isImporting && result && <ImportProgress result={result} />}
@@ -138,6 +133,17 @@ interface ImportState {
 }
 
 const nothingFound: Pick<CheckedFile<unknown>, 'faults' | 'questions'> = { faults: [], questions: [] };
+
+/** The text of a file, and what the rules of its list find in it. */
+const readFile = async <Name extends string, Row>(spec: ImportSpec<Name, Row>, file: File) => {
+  if (file.size > importLimits.bytes)
+    return {
+      csv: '',
+      found: { ...nothingFound, faults: [{ line: 1, column: '', message: importText.tooLarge }] },
+    };
+  const csv = await file.text();
+  return { csv, found: checkCsv(spec, csv) };
+};
 
 function useImport<Name extends string, Row>({
   spec,
@@ -179,12 +185,8 @@ function useImport<Name extends string, Row>({
     check.reset();
     run.reset();
     setResult(undefined);
-    const isTooLarge = file.size > importLimits.bytes;
-    const csv = isTooLarge ? '' : await file.text();
+    const { csv, found } = await readFile(spec, file);
     if (file !== latest.current) return;
-    const found = isTooLarge
-      ? { ...nothingFound, faults: [{ line: 1, column: '', message: importText.tooLarge }] }
-      : checkCsv(spec, csv);
     setChosen({ name: file.name, csv, file });
     setOwn(found);
     setLookedAt(false);
