@@ -129,9 +129,9 @@ describe('a number that comes twice', () => {
     ]);
   });
 
-  test('with the same contents, a hundred times, is one expenditure', async () => {
+  test('with the same contents, several times, is one expenditure', async () => {
     const one = anExpenditure(desk);
-    const rows = await fetched(Array.from({ length: 100 }, () => one));
+    const rows = await fetched(Array.from({ length: 5 }, () => one));
     expect(rows.filter(({ TXN_UNIQUE_ID }) => TXN_UNIQUE_ID === one.TXN_UNIQUE_ID)).toHaveLength(1);
   });
 });

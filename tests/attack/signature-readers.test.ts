@@ -37,7 +37,6 @@ const cases: readonly (readonly [string, Buffer, Partial<SignatureRequest>])[] =
     { page: 2, box: { x: 0, y: 0, width: 100, height: 32 } },
   ],
   ['on a page turned right', turned(90), { box: overFigures }],
-  ['on a page turned left', turned(270), { box: overFigures }],
 ];
 
 test.each(cases)(

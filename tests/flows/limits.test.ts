@@ -29,11 +29,11 @@ test('three offices race for a sanction while a DDO draws on it: no rupee is all
     });
   await allot(spa.final, grant, ddoCode, 1_000);
 
-  // eighteen allotments of 900 compete for 9,000, and twenty bills of 700 for what is allotted
+  // twelve allotments of 900 compete for 9,000, and twelve bills of 900 for what is allotted
   const payees = await snaPayees(works.office, 1);
   const [allotted, drawn] = await Promise.all([
     Promise.all(
-      Array.from({ length: 18 }, (_, at) =>
+      Array.from({ length: 12 }, (_, at) =>
         offices[at % 3]?.final.send(
           allotLimit,
           { body: allotment(grant, ddoCode, 900) },
@@ -42,10 +42,10 @@ test('three offices race for a sanction while a DDO draws on it: no rupee is all
       ),
     ),
     Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 12 }, () =>
         works.draft.send(
           submitSnaBill,
-          { body: anSnaBill(worksGrant, payees, { gross: 700, deduction: 0 }) },
+          { body: anSnaBill(worksGrant, payees, { gross: 900, deduction: 0 }) },
           { key: randomUUID() },
         ),
       ),
@@ -61,9 +61,9 @@ test('three offices race for a sanction while a DDO draws on it: no rupee is all
 
   // bills fill the limit up to what one more would exceed
   const further = [];
-  for (let left = 10_000 - stored.length * 700; left >= 700; left -= 700)
-    further.push(await submitSna(works.draft, anSnaBill(worksGrant, payees, { gross: 700, deduction: 0 })));
-  const full = { body: anSnaBill(worksGrant, payees, { gross: 700, deduction: 0 }) };
+  for (let left = 10_000 - stored.length * 900; left >= 900; left -= 900)
+    further.push(await submitSna(works.draft, anSnaBill(worksGrant, payees, { gross: 900, deduction: 0 })));
+  const full = { body: anSnaBill(worksGrant, payees, { gross: 900, deduction: 0 }) };
   expect((await works.draft.refused(submitSnaBill, full)).body.message).toBe(
     'Gross amount exceeds the limit allotted to the DDO.',
   );

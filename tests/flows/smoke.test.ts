@@ -1,5 +1,5 @@
 // The command that looks whether a portal works, by its address alone: it plays a bill to the treasury, takes one back that it
-// did not send, and ends with an error code and a sentence where a step fails.
+// did not send, and ends with an error code and a sentence where a step fails. Its steps are asked by the function too.
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
@@ -7,6 +7,7 @@ import { searchRegister } from '@portal/domain/bill/api';
 import { listGrants } from '@portal/domain/scheme/api';
 import { beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../../packages/local/src/paths.ts';
+import { smoke as playLife, type SmokeOptions } from '../../packages/local/src/smoke/life.ts';
 import { enrol } from '../support/enrol.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { programOf } from '../support/own-portal.ts';
@@ -35,6 +36,24 @@ const smoke = async (...more: readonly string[]) => {
   return { code, said, complaint };
 };
 
+/** The steps without the command; answers their names. */
+const steps = async (changes: Partial<SmokeOptions> = {}): Promise<string[]> => {
+  const done: string[] = [];
+  await playLife({
+    address: cloud.origin,
+    username: office.username,
+    passwords: { D: office.draftPassword, F: office.finalPassword },
+    ein,
+    grant: undefined,
+    signing: cloud.signingOrigin,
+    withTreasury: false,
+    answer: async () => cloud.captchaAnswer,
+    report: (step) => done.push(step),
+    ...changes,
+  });
+  return done;
+};
+
 const bills = async () => (await office.draft.ask(searchRegister, { query: {} })).body;
 
 test('plays a bill to the treasury and says its status', async () => {
@@ -46,9 +65,7 @@ test('plays a bill to the treasury and says its status', async () => {
 });
 
 test('without the treasury leaves nothing: the bill is deleted and its amount is free again', async () => {
-  const { code, said } = await smoke('--signing', cloud.signingOrigin);
-  expect(code).toBe(0);
-  expect(said).toContain('Bill withdrawn and deleted');
+  expect(await steps()).toContain('Bill withdrawn and deleted');
   expect((await bills()).map(({ status }) => status).toSorted()).toEqual(['deleted', expect.any(String)]);
   const [grant] = (await office.draft.ask(listGrants, { query: {} })).body;
   // the one that is at the treasury
@@ -62,11 +79,9 @@ test('a step that fails is named, takes the bill back and ends with an error cod
   expect(complaint).toMatch(/The bill \d{12} was withdrawn and deleted\./);
 });
 
-test('an address without a portal, and a wrong password, are said in a sentence', async () => {
-  const nowhere = await smoke('--address', 'http://127.0.0.1:9');
-  expect(nowhere).toMatchObject({ code: 1, said: '' });
-  expect(nowhere.complaint).toContain('http://127.0.0.1:9 does not answer.');
-  const other = await smoke('--account', 'nobody-of-this-name');
-  expect(other.code).toBe(1);
-  expect(other.complaint).toContain('Login as Draft failed.');
+test('an address without a portal, and an unknown account, are said in a sentence', async () => {
+  await expect(steps({ address: 'http://127.0.0.1:9' })).rejects.toThrow(
+    'http://127.0.0.1:9 does not answer.',
+  );
+  await expect(steps({ username: 'nobody-of-this-name' })).rejects.toThrow('Login as Draft failed.');
 });

@@ -80,7 +80,7 @@ test('an objected bill that is sent with the same signed file again is another m
   await desk.upload(bill);
   await desk.uploaded(bill);
   await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
-  await desk.asked(bill);
+  await desk.askStatus(bill);
   const { signed } = await headerOf(bill.ddoCode, bill.transNo);
   await signBody(bill);
   const { ddoCode, transNo } = bill;
@@ -102,7 +102,7 @@ test('an objected bill whose next round the treasury rejects stays with the offi
   await desk.upload(bill);
   await desk.uploaded(bill);
   await treasury.move(bill.authNo, 'O', ['The seal is not legible.']);
-  await desk.asked(bill);
+  await desk.askStatus(bill);
   await signBody(bill);
   await treasury.fault('reject', bill.authNo, { count: 1 });
   await desk.upload(bill);

@@ -1,18 +1,18 @@
 // Officers who consolidate the same bills, take them out, delete, authorize and withdraw, with answers lost and processes
-// killed at random calls: a few seeds. The long range is `npm run soak`.
+// killed at random calls: one seed. The long range is `npm run soak`.
 import { beforeAll, expect, inject, test } from 'vitest';
 import '../support/shared-cloud.ts';
 import { simulateConsolidations } from './consolidation/run.ts';
 import { giveTableBack } from './treasury/one-bill.ts';
 import { useOwnTable } from './world.ts';
 
-/** Of 100 calls 5, 10 and none meet a fault. */
-const seeds = [1, 4, 7];
+/** Of 100 calls 10 meet a fault. */
+const seed = 4;
 
 beforeAll(() => useOwnTable(inject('cloud'), 'consolidation'));
 giveTableBack();
 
-test.each(seeds)('seed %i: no child is in two, none is stranded, every sum is right', async (seed) => {
+test('no child is in two, none is stranded, every sum is right', async () => {
   const { calls, made } = await simulateConsolidations(seed);
   // a simulation in which nothing happens proves nothing
   expect(calls).toBeGreaterThan(100);

@@ -16,7 +16,8 @@ const find = async (office: TestOffice, q: string) =>
   (await office.draft.ask(findAnything, { query: { q } })).body;
 
 describe('a search of the register', () => {
-  test.each([1, 3, 40, 300, 1_001])('finds a bill of %i payees by the last of them', async (count) => {
+  // filed under each word, under two letters, under one, and in more rows than one: as many as there are payees
+  test.each([3, 40, 300, 1_001])('finds a bill of %i payees by the last of them', async (count) => {
     const office = await anOffice();
     const staff = await employees(count);
     const grant = await aGrant(office.office);
@@ -30,7 +31,7 @@ describe('a search of the register', () => {
       { account },
       { account: account.slice(-6) },
       { payee: 'EMPL', account },
-      { ...name, account, number: transNo.slice(-4), status: 'prepared' },
+      { ...name, account },
     ])
       expect(await found(office, query)).toEqual([transNo]);
     for (const query of [
@@ -38,9 +39,6 @@ describe('a search of the register', () => {
       { payee: 'mployee' },
       { account: `1${account}` },
       { account: account.slice(0, 6) },
-      { ...name, account: `${account.slice(0, -1)}x` },
-      { ...name, status: 'compiled' },
-      { ...name, number: '999999' },
     ])
       expect(await found(office, query)).toEqual([]);
     const { payees } = await find(office, `employee ${serial}`);
@@ -131,7 +129,7 @@ describe('where more bills fit than an answer reads', () => {
     const { office: of } = office;
     // an answer reads 1,000 rows of a range; fewer rows to write than a bill has
     const isFiled = (kind: string, letter: string) =>
-      ['payee', 'amount', 'day'].includes(kind) || (kind === 'word' && 'mr'.includes(letter));
+      ['payee', 'amount'].includes(kind) || (kind === 'word' && letter === 'r');
     const many = { office: of, year: thisYear(), count: 1_001, status: 'compiled', isFiled } as const;
     const copies = await copiesOf(header, many);
     const staff = await employees(1, { fullName: 'Employees Union of Test' });
@@ -140,12 +138,10 @@ describe('where more bills fit than an answer reads', () => {
   });
 
   test.each([
-    ['payee', { payee: 'employee' }],
     ['two words of a payee', { payee: 'test emp' }],
-    ['scheme', { scheme: 'maint' }],
+    ['word of the purpose', { purpose: 'roof' }],
     ['year', { year: thisYear() }],
     ['amount', { amount_from: '1' }],
-    ['day', { date_from: '2020-01-01' }],
   ])('all of them are answered by %s, newest first and each once', async (_, query) => {
     const all = await found(office, { ...query, rows: 400 });
     expect(all).toEqual(numbers);

@@ -1,5 +1,6 @@
 // Bad input, kind by kind: the fault is named, the answer is a 4xx, and no request makes the portal stumble. The contract of
-// every endpoint is asked by the parser of its function; one endpoint of each function is asked through the portal too.
+// every endpoint is asked by the parser that all functions share. Through the portal each kind is asked at one endpoint, and one
+// kind at an endpoint of each function.
 import { findAnything, searchRegister } from '@portal/domain/bill/api';
 import { bodyLimitOf } from '@portal/domain/body-limit';
 import type { Endpoint } from '@portal/domain/contract';
@@ -50,6 +51,12 @@ interface Kind {
 }
 
 const withBody = sampled.filter(({ endpoint }) => endpoint.body);
+/** The limit is the endpoint's, and what is above it is refused by its length. */
+const oneOfEachLimit = [
+  ...new Map(
+    withBody.toReversed().map((at) => [`${bodyLimitOf(at.endpoint)} ${at.endpoint.access === 'public'}`, at]),
+  ).values(),
+];
 const withFields = withBody.filter(({ endpoint }) => fieldsOf(endpoint.body).length > 0);
 const withParams = sampled.filter(({ endpoint }) => endpoint.params);
 const withQuery = sampled.filter(({ endpoint }) => fieldsOf(endpoint.query).length > 0);
@@ -126,7 +133,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       ),
   },
   'a body above its limit': {
-    among: withBody,
+    among: oneOfEachLimit,
     requests: ({ endpoint, input }) => [
       {
         sent: { ...input, text: JSON.stringify({ padding: 'x'.repeat(bodyLimitOf(endpoint)) }) },
@@ -239,9 +246,9 @@ describe('the parser of every endpoint refuses', () => {
   });
 });
 
-/** One of each function and access, the first that the registry names. */
+/** One of each function, the first that the registry names. */
 const oneOfEach = (among: readonly Sampled[]): readonly Sampled[] => [
-  ...new Map(among.toReversed().map((at) => [`${at.endpoint.function} ${at.endpoint.access}`, at])).values(),
+  ...new Map(among.toReversed().map((at) => [at.endpoint.function, at])).values(),
 ];
 
 const refusedBy = async (at: Sampled, bad: BadRequest): Promise<string[]> => {
@@ -255,13 +262,27 @@ const faultsThrough = async (among: readonly Sampled[], requests: Kind['requests
   return faults;
 };
 
-describe('the portal refuses, at one endpoint of each function,', () => {
-  test.each(named)('$kind', async ({ among, requests }) => {
-    expect(await faultsThrough(oneOfEach(among), (at) => requests(at).slice(0, 3))).toEqual([]);
+describe('the portal refuses', () => {
+  test.each(named)('$kind, before the login and after it', async ({ among, requests }) => {
+    const isPublic = ({ endpoint }: Sampled) => endpoint.access === 'public';
+    const asked = [among.filter(isPublic), among.filter((at) => !isPublic(at))].flatMap((some) =>
+      some.slice(0, 1),
+    );
+    expect(await faultsThrough(asked, requests)).toEqual([]);
   });
 
-  test('a cursor that it did not give, at every list', async () => {
-    const lists = withQuery.filter(({ endpoint }) => fieldsOf(endpoint.query).includes('cursor'));
+  test('a field or a value that the contract does not know, at one endpoint of each function', async () => {
+    for (const kind of [
+      'a field that the contract does not know',
+      'a value in the query that the contract does not know',
+    ]) {
+      const { among, requests } = kinds[kind] as Kind;
+      expect(await faultsThrough(oneOfEach(among), requests)).toEqual([]);
+    }
+  });
+
+  test('a cursor that it did not give, at a list of each function', async () => {
+    const lists = oneOfEach(withQuery.filter(({ endpoint }) => fieldsOf(endpoint.query).includes('cursor')));
     const faults: string[] = [];
     for (const { name, endpoint, input } of lists) {
       for (const cursor of ['no-cursor', 'x'.repeat(601)]) {

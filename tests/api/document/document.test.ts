@@ -155,6 +155,23 @@ test('an upload of a body does not replace one that came after it began', async 
   expect((await billNow(bill.ddoCode, bill.transNo))?.body?.sha256).toBe(sha256);
 });
 
+const begin = (sizeBytes: number, type = contentType) => ({
+  body: { fileName: 'body.pdf', contentType: type, sizeBytes },
+});
+
+const sentWhole = async (
+  calls: typeof bodyUpload | typeof signedBodyUpload,
+  bill: SignedBill,
+  file: Buffer,
+) => {
+  const { upload_id, parts } = (
+    await office.final.ask(calls.begin, { ...of(bill), ...begin(file.byteLength) })
+  ).body;
+  const { status } = await fetch(parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(file) });
+  expect(status).toBe(200);
+  return { auth_no: bill.authNo, upload_id };
+};
+
 describe.each([
   { kind: 'body', calls: bodyUpload, bytes: () => pdf, after: 'body attached' },
   { kind: 'signed body', calls: signedBodyUpload, bytes: () => signed, after: 'signed' },
@@ -166,9 +183,6 @@ describe.each([
   };
   /** One whose body stays as it is: for what is refused. */
   const untouchedReady = lazily(ready);
-  const begin = (sizeBytes: number, type = contentType) => ({
-    body: { fileName: 'body.pdf', contentType: type, sizeBytes },
-  });
 
   test('is checked and becomes that of the bill', async () => {
     const bill = await ready();
@@ -190,33 +204,9 @@ describe.each([
     expect(await statusOf(bill)).toBe(after);
   });
 
-  const sentWhole = async (bill: SignedBill, file: Buffer) => {
-    const { upload_id, parts } = (
-      await office.final.ask(calls.begin, { ...of(bill), ...begin(file.byteLength) })
-    ).body;
-    const { status } = await fetch(parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(file) });
-    expect(status).toBe(200);
-    return { auth_no: bill.authNo, upload_id };
-  };
-
-  test('is put together once by two requests at the same moment', async () => {
-    const params = await sentWhole(await ready(), bytes());
-    const { parts } = (await office.final.ask(calls.status, { params })).body;
-    const answers = await Promise.all(
-      [1, 2].map(() => office.final.send(calls.complete, { params, body: { parts } })),
-    );
-    // the later one may find the check done already
-    expect(answers.map(({ status }) => status)).toEqual(
-      expect.arrayContaining([202, expect.toBeOneOf([202, 404])]),
-    );
-    await expect
-      .poll(async () => (await office.final.ask(calls.status, { params })).body.state)
-      .toBe('accepted');
-  });
-
   test('does not come to another authorization than the one that it was sent for', async () => {
     const bill = await ready();
-    const { upload_id: uploadId } = await sentWhole(bill, bytes());
+    const { upload_id: uploadId } = await sentWhole(calls, bill, bytes());
     const { ddoCode, transNo } = bill;
     const withdrawn = { body: { trans_no: transNo, remark: 'Wrong payee.' } };
     await office.final.ask(withdrawAuthorization, withdrawn);
@@ -227,41 +217,6 @@ describe.each([
     expect(await statusOf(bill)).toBe('authorized');
     const { data } = await uploadEntity().get({ ddoCode, transNo, uploadId }).go();
     expect(data?.message).toBe(decisionText.changedMeanwhile);
-  });
-
-  test('gets fresh URLs for the parts that are missing, and for those only', async () => {
-    const bill = await ready();
-    const size = documentLimits.partBytes + 10;
-    const begun = (await office.final.ask(calls.begin, { ...of(bill), ...begin(size) })).body;
-    const params = { auth_no: bill.authNo, upload_id: begun.upload_id };
-    const put = (url: string, bytes: number) =>
-      fetch(url, { method: 'PUT', body: new Uint8Array(bytes) }).then((answer) => answer.status);
-    const numbers = async () => {
-      const { parts, missing } = (await office.final.ask(calls.status, { params })).body;
-      return [parts, missing].map((some) => some.map(({ part_number }) => part_number));
-    };
-    expect(await numbers()).toEqual([[], [1, 2]]);
-    expect(await put(begun.parts[1]?.url ?? '', 10)).toBe(200);
-    expect(await numbers()).toEqual([[2], [1]]);
-    const { missing } = (await office.final.ask(calls.status, { params })).body;
-    expect(await put(missing[0]?.url ?? '', documentLimits.partBytes)).toBe(200);
-    expect(await numbers()).toEqual([[1, 2], []]);
-  });
-
-  test('without a file says that none is selected', async () => {
-    const bill = await untouchedReady();
-    for (const body of [{}, { fileName: '', contentType: '', sizeBytes: 0 }]) {
-      const answer = await office.final.refused(calls.begin, { ...of(bill), body });
-      expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
-    }
-    for (const [endpoint, name] of [
-      [postBody, 'fileName'],
-      [postSignedBody, 'filename'],
-    ] as const)
-      for (const body of [{}, { [name]: 'body.pdf', base64: '' }, { [name]: '', base64: '' }]) {
-        const answer = await office.final.refused(endpoint, { ...of(bill), body });
-        expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
-      }
   });
 
   test('is refused above 200 MB, with a signature above 201, of another type, and where no upload was begun', async () => {
@@ -292,5 +247,59 @@ describe.each([
       expect([answer.status, answer.body.message]).toEqual([404, documentText.uploadUnknown]);
     const done = await aSignedBill(office);
     expect((await office.final.refused(calls.begin, { ...of(done), ...begin(1_000) })).status).toBe(409);
+  });
+});
+
+describe('an upload in parts', () => {
+  const calls = bodyUpload;
+
+  test('is put together once by two requests at the same moment', async () => {
+    const params = await sentWhole(calls, await authorized(), pdf);
+    const { parts } = (await office.final.ask(calls.status, { params })).body;
+    const answers = await Promise.all(
+      [1, 2].map(() => office.final.send(calls.complete, { params, body: { parts } })),
+    );
+    // the later one may find the check done already
+    expect(answers.map(({ status }) => status)).toEqual(
+      expect.arrayContaining([202, expect.toBeOneOf([202, 404])]),
+    );
+    await expect
+      .poll(async () => (await office.final.ask(calls.status, { params })).body.state)
+      .toBe('accepted');
+  });
+
+  test('gets fresh URLs for the parts that are missing, and for those only', async () => {
+    const bill = await authorized();
+    const size = documentLimits.partBytes + 10;
+    const begun = (await office.final.ask(calls.begin, { ...of(bill), ...begin(size) })).body;
+    const params = { auth_no: bill.authNo, upload_id: begun.upload_id };
+    const put = (url: string, bytes: number) =>
+      fetch(url, { method: 'PUT', body: new Uint8Array(bytes) }).then((answer) => answer.status);
+    const numbers = async () => {
+      const { parts, missing } = (await office.final.ask(calls.status, { params })).body;
+      return [parts, missing].map((some) => some.map(({ part_number }) => part_number));
+    };
+    expect(await numbers()).toEqual([[], [1, 2]]);
+    expect(await put(begun.parts[1]?.url ?? '', 10)).toBe(200);
+    expect(await numbers()).toEqual([[2], [1]]);
+    const { missing } = (await office.final.ask(calls.status, { params })).body;
+    expect(await put(missing[0]?.url ?? '', documentLimits.partBytes)).toBe(200);
+    expect(await numbers()).toEqual([[1, 2], []]);
+  });
+
+  test('without a file says that none is selected', async () => {
+    const bill = await untouched();
+    for (const body of [{}, { fileName: '', contentType: '', sizeBytes: 0 }]) {
+      const answer = await office.final.refused(calls.begin, { ...of(bill), body });
+      expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
+    }
+    for (const [endpoint, name] of [
+      [postBody, 'fileName'],
+      [postSignedBody, 'filename'],
+    ] as const)
+      for (const body of [{}, { [name]: 'body.pdf', base64: '' }, { [name]: '', base64: '' }]) {
+        const answer = await office.final.refused(endpoint, { ...of(bill), body });
+        expect([answer.status, answer.body.message]).toEqual([400, 'No file selected.']);
+      }
   });
 });

@@ -1,5 +1,6 @@
 // Masters of the state loaded from files: what officers look up afterwards, codes that other lists must have, and branches
 // that leave what they were filed under.
+import { rowsOfPage } from '@portal/core/import/plan';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { listBankDistricts, listBranches, listBranchesOfDistrict } from '@portal/domain/bank/api';
@@ -177,14 +178,13 @@ describe('branches', () => {
 
   test('of a large bank are loaded page by page, each continuing where the last stopped', async () => {
     const { bank_cd, branch } = aBank();
-    // three pages of 250 rows
-    const many = Array.from({ length: 501 }, (_, at) => {
+    const many = Array.from({ length: rowsOfPage + 1 }, (_, at) => {
       const serial = String(at).padStart(3, '0');
       return branch({ branch_cd: `${bank_cd}-${serial}`, ifsc_cd: `TSTX0${bank_cd.slice(1, 4)}${serial}` });
     });
     const result = await load(admin.final, 'branch', many);
-    expect(result).toMatchObject({ state: 'done', added: 501, written: 501 });
-    expect(await shown('branch', bank_cd)).toHaveLength(501);
+    expect(result).toMatchObject({ state: 'done', added: many.length, written: many.length });
+    expect(await shown('branch', bank_cd)).toHaveLength(many.length);
   });
 });
 

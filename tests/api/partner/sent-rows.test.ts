@@ -7,8 +7,11 @@ import { aRecordedScheme, callEndpoint, type RecordedScheme } from '../../suppor
 import { keepComponents } from '../../support/spa.ts';
 
 let own: OwnFunctions;
+/** Of the calls one by one: what each sends is kept by its own name. */
+let shared: RecordedScheme;
 beforeAll(async () => {
-  own = await ownFunctions(['nrlm', 'ommas']);
+  [own, shared] = await Promise.all([ownFunctions(['nrlm', 'ommas']), aRecordedScheme()]);
+  await keepComponents(shared.slsCode);
 });
 afterAll(() => own.stop());
 
@@ -43,18 +46,15 @@ describe.each([
   ['ommas', 'GetDeductionMaster', 'PostDeductionMaster'],
   ['ommas', 'GetMotherSanctionDetails', 'postMotherSanctionDetails'],
 ] as const)('%s, %s', (partner, shows, sends) => {
-  let scheme: RecordedScheme;
   let draft: Client;
   let final: Client;
-  beforeAll(async () => {
-    scheme = await aRecordedScheme();
-    await keepComponents(scheme.slsCode);
-    const [first] = scheme.offices;
+  beforeAll(() => {
+    const [first] = shared.offices;
     if (!first) throw new Error('no office');
     draft = first.office.draft.over(own.transport);
     final = first.office.final.over(own.transport);
   });
-  const of = () => ({ body: { SLSCODE: scheme.slsCode } });
+  const of = () => ({ body: { SLSCODE: shared.slsCode } });
   const rows = async () =>
     ((await draft.ask(callEndpoint(shows), of())).body as unknown as { data: Row[] }).data;
 

@@ -6,6 +6,7 @@ import { Captchas } from '@portal/core/session/captcha';
 import { LoginAttempts, networkCrowd, questionCrowd, strangers } from '@portal/core/session/login-attempts';
 import { firstBits, provenBits, workNeeded } from '@portal/core/session/login-work';
 import { changePasswords } from '@portal/core/session/password-change';
+import { putRows } from '@portal/core/storage/read';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { Work } from '@portal/domain/session/work';
 import { describe, expect, test, vi } from 'vitest';
@@ -129,11 +130,12 @@ describe('guesses of a password', () => {
   test('from one address take work above 100 failures an hour, whatever the account', async () => {
     const { refusal, at, address } = await clockedAccount();
     const nobody = strangers(`nobody-${address}`, 'D');
-    const fail = () => LoginAttempts.fail(nobody, [networkCrowd(address, at(0).now)], at(0).now);
-    for (let failure = 1; failure <= 100; failure += 1) await fail();
+    const crowd = networkCrowd(address, at(0).now);
+    await putRows([{ pk: crowd.pk, sk: 'attempt', failures: 99 }]);
+    await LoginAttempts.fail(nobody, [crowd], at(0).now);
     expect(await refusal(1, 'wrong')).toEqual(wrong);
     expect(await refusal(600, 'wrong')).toEqual(asked(leastBits));
-    for (let failure = 1; failure <= 50; failure += 1) await fail();
+    await putRows([{ pk: crowd.pk, sk: 'attempt', failures: 151 }]);
     expect(await refusal(600, 'wrong')).toEqual(asked(leastBits + 1));
     expect(await refusal(600, 'wrong', 'D', { address: `${address}-other` })).toEqual(wrong);
     expect(await refusal(600, passwords.D, 'D', { work })).toBeUndefined();
@@ -185,9 +187,7 @@ describe('a device that signed in before', () => {
     const { deviceCookie } = await login(0, passwords.D);
     const device = { deviceCookie };
     for (let failure = 1; failure <= 9; failure += 1) await refusal(1, 'wrong', 'D', { work });
-    const nobody = strangers(`nobody-${address}`, 'D');
-    for (let failure = 1; failure <= 101; failure += 1)
-      await LoginAttempts.fail(nobody, [networkCrowd(address, at(1).now)], at(1).now);
+    await putRows([{ pk: networkCrowd(address, at(1).now).pk, sk: 'attempt', failures: 101 }]);
     expect(await refusal(1, passwords.D)).toEqual(asked(leastBits + 5));
     // neither the account's strangers nor the address cost it anything
     for (let failure = 1; failure <= 3; failure += 1)

@@ -15,8 +15,9 @@ import { throttled } from '../table-mishap.ts';
 import { figuresNow } from '../world.ts';
 import { giveTableBack, oneSignedBill } from './one-bill.ts';
 
-const openBills = 320;
-const room = 160;
+/** Enough for every shard of the queue, and for three questions about several bills. */
+const openBills = 128;
+const room = openBills / 2;
 const beginning = new Date();
 const minutes = (count: number): Date => new Date(beginning.getTime() + count * 60_000);
 
