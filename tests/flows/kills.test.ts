@@ -15,7 +15,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { BillRow } from '@portal/core/bill/entity';
 import { type WorkKind, workParts } from '@portal/core/storage/open-work';
 import { listFtoFiles } from '@portal/domain/order/api';
-import { importPayees, listPayees } from '@portal/domain/payee/api';
+import { continueImport, importPayees, listPayees } from '@portal/domain/payee/api';
 import { demoEmployees } from '@portal/partners/data/employees';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
@@ -156,14 +156,22 @@ const beginIntake = async ({ treasury, nrega }: Started, { rural }: Officers): P
 /** More than the few pages that an import writes between two looks. */
 const imported = 2_000;
 
+/** Imports payees as the screen does, which asks on while the import runs. */
+const importAll = async (client: Client): Promise<void> => {
+  const body = { csv: manyPayees(imported), dry_run: false };
+  let { data } = (await client.ask(importPayees, { body })).body;
+  while (data.state === 'running' && data.import_id !== null)
+    data = (await client.ask(continueImport, { params: { import_id: data.import_id } })).body.data;
+};
+
 /**
  * Stops the portal in the middle of an import of payees, which goes on only between two looks: some keys are claimed or some rows
  * written, and not all.
  */
 const stopInTheMiddle = async ({ health }: Officers): Promise<void> => {
   const { owner } = run.processes();
-  // its answer is lost with the portal
-  void health.ask(importPayees, { body: { csv: manyPayees(imported), dry_run: false } }).catch(() => {});
+  // its answers are lost with the portal
+  void importAll(health).catch(() => {});
   // its planning, which a stopped process would not end within its limit, comes first
   await soon(async () => expect(await openWork('import')).toHaveLength(1));
   await soon(async () => {
