@@ -26,7 +26,8 @@ const patience = {
   expect: { poll: { timeout: 300_000 } },
 } as const;
 
-const withCloud = { globalSetup: cloudSetup };
+/** Of three files at once one waits for the portal, which has a process of its own. */
+const withCloud = { globalSetup: cloudSetup, maxWorkers: 3 };
 
 /**
  * Files of one process share their modules, which are loaded once and not once a file. A file leaves nothing behind:
@@ -58,7 +59,6 @@ export default defineConfig({
       project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, ...sharingModules }),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
-        ...withCloud,
         ...sharingModules,
         globalSetup: [...cloudSetup, 'tests/e2e/support/shared-browser.ts'],
       }),

@@ -96,7 +96,8 @@ const isObjectedTo = async (page: Page, authNo: string): Promise<void> => {
   await expect(row).toContainText('Bill Objected');
   for (const reason of reasons) await expect(row).toContainText(reason);
   await row.getByRole('link', { name: 'Correct body' }).click();
-  await expect(bodyForm(page, authNo)).toContainText(reasons.join(' '));
+  for (const reason of reasons)
+    await expect(bodyForm(page, authNo).getByText(reason, { exact: true })).toBeVisible();
 };
 
 /** The register names the parent of both bills; its page leads to them and theirs back. */

@@ -56,6 +56,20 @@ export const billChanges: readonly Change[] = [
     tests: ['tests/api/bill/decide.test.ts'],
   },
   {
+    name: 'A bill that the treasury delivered is withdrawn after an objection, and paid again',
+    file: decide,
+    text: '        if (await wasDelivered(bill)) throw new AppError(treasuryErrors.delivered);\n',
+    by: '',
+    tests: ['tests/flows/treasury.test.ts'],
+  },
+  {
+    name: 'A second pay bill of a month is not asked about',
+    file: `${core}/bill/duplicates.ts`,
+    text: ' || monthOf(bill) === monthOf(other);',
+    by: ';',
+    tests: ['tests/api/bill/duplicates.test.ts'],
+  },
+  {
     name: 'An objected bill is withdrawn although the treasury went on with it',
     file: decide,
     text: 'if (hasFailed || bill.acknowledgement) await refuseTaken',

@@ -49,8 +49,8 @@ export const webChanges: readonly Change[] = [
   {
     name: 'A bill can be authorized before the screen has the payees that changed since it was submitted',
     file: `${components}/bill/authorize-question.tsx`,
-    text: '      isReady={changes.isSettled}\n',
-    by: '',
+    text: 'isReady={changes.isSettled && ',
+    by: 'isReady={',
     tests: ['tests/e2e/every-change.test.ts'],
   },
 ];

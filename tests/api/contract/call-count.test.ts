@@ -99,6 +99,7 @@ beforeAll(async () => {
     'GET /api/v1/bill/deduction': query,
     'GET /api/v1/bill/history': query,
     'GET /api/v1/bill/payeechanges': query,
+    'GET /api/v1/bill/duplicates': query,
     'GET /api/v1/bill/authorizedbill': {},
     'GET /api/v1/bill/slip/{trans_no}': { params: { trans_no }, query: { inline: 'true' } },
     'GET /api/v1/bill/authslip/{auth_no}': ofBill,
@@ -195,6 +196,8 @@ const ofThree: readonly Endpoint[] = [
 /** What asks of several ranges at once, then of what these name. */
 const more: Record<string, number> = {
   'GET /api/v1/bill/find': 12,
+  // a range of each payee's account, at 200 payees
+  'GET /api/v1/bill/duplicates': 220,
   'GET /api/v1/bill/earlier': 5,
   'GET /api/v1/bill/like': 4,
 };

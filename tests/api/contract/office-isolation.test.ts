@@ -102,6 +102,7 @@ beforeAll(async () => {
     'GET /api/v1/bill/deduction': query,
     'GET /api/v1/bill/history': query,
     'GET /api/v1/bill/payeechanges': query,
+    'GET /api/v1/bill/duplicates': query,
     'GET /api/v1/bill/slip/{trans_no}': params,
     'GET /api/v1/bill/authslip/{auth_no}': ({ auth_no }) => ({ params: { auth_no } }),
     'DELETE /api/v1/bill/{trans_no}': params,

@@ -16,7 +16,11 @@ import { billQueryKeys } from './bill-lists.ts';
 import { useIdempotencyKeys } from './idempotency.ts';
 
 export type Decision =
-  | { readonly action: 'authorize'; readonly confirmed: readonly string[] }
+  | {
+      readonly action: 'authorize';
+      readonly confirmed: readonly string[];
+      readonly paidBy: readonly string[];
+    }
   | { readonly action: 'delete' }
   | { readonly action: 'return'; readonly remark: string }
   | { readonly action: 'withdraw'; readonly remark: string };
@@ -69,7 +73,7 @@ const send = async (
 ): Promise<string> => {
   switch (decision.action) {
     case 'authorize': {
-      const body = { trans_no: transNo, confirmed: [...decision.confirmed] };
+      const body = { trans_no: transNo, confirmed: [...decision.confirmed], paid_by: [...decision.paidBy] };
       return (await call(calls.authorize, { body, idempotencyKey })).data;
     }
     case 'delete':

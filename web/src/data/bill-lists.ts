@@ -6,6 +6,7 @@ import {
   getBillSlip,
   listAuthorizedBills,
   listConfirmBills,
+  listDuplicates,
   listPayeeChanges,
 } from '@portal/domain/bill/api';
 import type { BillSlip } from '@portal/domain/bill/slip';
@@ -76,6 +77,14 @@ export const payeeChangesQuery = (transNo: string) =>
   queryOptions({
     queryKey: ['payee-changes', transNo],
     queryFn: ({ signal }) => call(listPayeeChanges, { query: { trans_no: transNo }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const duplicatesQuery = (transNo: string) =>
+  queryOptions({
+    queryKey: ['bill-duplicates', transNo],
+    queryFn: ({ signal }) => call(listDuplicates, { query: { trans_no: transNo }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,8 +1,11 @@
 // Decisions on a prepared bill: authorize, return to Draft, delete. Each one: load → workflow step → one transaction.
+import type { Duplicate } from '@portal/domain/bill/duplicate';
+import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { billErrors } from '@portal/domain/bill/errors';
 import { standingKind } from '@portal/domain/bill/kind';
 import type { BillWay } from '@portal/domain/bill/way';
 import { financialYear } from '@portal/domain/calendar';
+import { issue } from '@portal/domain/issue';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
@@ -15,6 +18,7 @@ import type { Found, Reads } from '../storage/read.ts';
 import type { Change, Changes } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
 import { wasDelivered } from './delivered.ts';
+import { duplicatesOf } from './duplicates.ts';
 import type { BillRow } from './entity.ts';
 import { authorizationKeys, fileChanges } from './find-row.ts';
 import { type AskedWay, requireBill, requireStep, wantedBill } from './load.ts';
@@ -25,23 +29,28 @@ import { isSettled } from './sending.ts';
 import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
 import { freeNumber } from './unique-number.ts';
+import { payeesOf } from './whole.ts';
 
 /**
  * Authorizes a prepared bill and answers its authorization number (3§7.3). With the office setting makerChecker
  * "strict" a bill that a Final login of the same username prepared is refused (decisions.md). Payees that changed since the
  * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with.
  * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409, `bill.payee-inactive`,
- * `bill.account-pending`, `bill.account-changed` 422
+ * `bill.account-pending`, `bill.account-changed`, `bill.paid-already` 422
  */
 export const authorizeBill = (
   call: Call,
-  { transNo, confirmed, way }: Authorization,
+  { transNo, confirmed, paidBy = [], way }: Authorization,
   defaultMakerChecker: 'final' | 'strict',
 ): Promise<Outcome<string>> =>
   decide(
     call,
     'bill.authorize',
-    { transNo, ...(confirmed.length > 0 ? { confirmed } : {}) },
+    {
+      transNo,
+      ...(confirmed.length > 0 ? { confirmed } : {}),
+      ...(paidBy.length > 0 ? { paidBy } : {}),
+    },
     {
       way,
       reads: {
@@ -55,14 +64,19 @@ export const authorizeBill = (
         if (rule === 'strict' && login === 'F' && username === call.officer.username)
           throw new AppError(billErrors.makerChecker);
         const changed = refuseChangedPayees(await changesOfPayees(bill, payees), confirmed);
-        const remark = remarkOf(changed);
+        const remark = [
+          remarkOf(changed),
+          await paidByRemark(bill, paidBy, setting?.duplicates === 'confirm'),
+        ]
+          .filter(Boolean)
+          .join('\n');
         const authNo = await nextNumber(call.officer.office, financialYear(call.now));
         const { payeeCount } = bill;
         return {
           answer: authNo,
           changes: {
             step: stepChanges(actorOf(call), bill, 'authorize', {
-              ...(remark === undefined ? {} : { remark }),
+              ...(remark === '' ? {} : { remark }),
               set: { authNo, authorized: person(call) },
             }),
             filed: fileChanges(authorizationKeys(bill.ddoCode, transNo, authNo)),
@@ -76,9 +90,37 @@ export const authorizeBill = (
 interface Authorization {
   readonly transNo: string;
   readonly confirmed: readonly string[];
+  /** Other bills that pay the same, which the officer was shown. */
+  readonly paidBy?: readonly string[];
   /** The family of the address. */
   readonly way: BillWay;
 }
+
+/**
+ * Which of the bills that the officer was shown pay the same; undefined where none does.
+ * @throws `bill.paid-already` (422) where the office confirms such bills and one was not named
+ */
+const paidByRemark = async (
+  bill: BillRow,
+  paidBy: readonly string[],
+  mustConfirm: boolean,
+): Promise<string | undefined> => {
+  if (paidBy.length === 0 && !mustConfirm) return undefined;
+  const [payees = []] = await payeesOf([bill]);
+  const found = await duplicatesOf(bill, payees);
+  const named = ({ trans_no }: Duplicate) => paidBy.includes(trans_no);
+  const left = found.filter((one) => !named(one));
+  if (mustConfirm && left.length > 0) {
+    const { code } = billErrors.paidAlready;
+    const issues = [issue('paid_by', code, duplicateText.refused(numbersOf(left)))];
+    throw new AppError(billErrors.paidAlready, { issues });
+  }
+  const confirmed = found.filter(named);
+  return confirmed.length === 0 ? undefined : duplicateText.confirmed(numbersOf(confirmed));
+};
+
+const numbersOf = (duplicates: readonly Duplicate[]): string =>
+  duplicates.map(({ dept_bill_no, trans_no }) => `${dept_bill_no} (${trans_no})`).join(', ');
 
 /** Payees count with the bill that they were first authorized in, and never again (decisions.md, Consolidation). */
 const countedPayees = ({ kind, transNo }: BillRow, payees: number): Change | undefined =>
@@ -222,7 +264,12 @@ interface Decision<R extends Reads> {
 const decide = <const R extends Reads>(
   call: Call,
   name: string,
-  input: { readonly transNo: string; readonly remark?: string; readonly confirmed?: readonly string[] },
+  input: {
+    readonly transNo: string;
+    readonly remark?: string;
+    readonly confirmed?: readonly string[];
+    readonly paidBy?: readonly string[];
+  },
   { way, reads, act }: Decision<R>,
 ): Promise<Outcome<string>> =>
   runCommand(call, {

@@ -1,6 +1,6 @@
 // Offices (drawing and disbursing officers) as finance IT keeps them, and the number that the last one got. An account
 // carries a copy of its office, which changes with it.
-import { accountChangeRules, makerCheckers } from '@portal/domain/office/rules';
+import { accountChangeRules, duplicateRules, makerCheckers } from '@portal/domain/office/rules';
 import type { EntityItem } from 'electrodb';
 import { number, text } from '../storage/attribute.ts';
 import { defineEntity, tableName } from '../storage/table.ts';
@@ -21,6 +21,7 @@ export const officeEntity = defineEntity({
     /** The same as in the office's setting, which authorization reads. */
     makerChecker: { type: makerCheckers, required: true },
     accountChanges: { type: accountChangeRules },
+    duplicates: { type: duplicateRules },
     usernames: { type: 'set', items: 'string' },
     accountCount: number,
     version: number,

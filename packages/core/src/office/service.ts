@@ -6,6 +6,7 @@ import { OfficeRecord } from '@portal/domain/office/api';
 import { officeErrors } from '@portal/domain/office/errors';
 import {
   type AccountChangeRule,
+  type DuplicateRule,
   type MakerChecker,
   type OfficeInput,
   officeIssues,
@@ -50,7 +51,7 @@ export const Offices = {
         const officeNo = numberAfter(lastNumber);
         if (officeNo === undefined) throw new AppError(officeErrors.noNumberLeft);
         const row: OfficeRow = {
-          ...fieldsOf(input, undefined),
+          ...fieldsOf(input),
           officeNo: String(officeNo),
           accountCount: 0,
           version: 1,
@@ -82,7 +83,7 @@ export const Offices = {
       act({ stored }) {
         if (!stored) throw new AppError(officeErrors.unknown);
         if (stored.version !== version) throw new AppError(officeErrors.changedMeanwhile);
-        const row: OfficeRow = { ...stored, ...fieldsOf(input, stored.accountChanges), version: version + 1 };
+        const row: OfficeRow = { ...stored, ...fieldsOf(input, stored), version: version + 1 };
         const answer = shown(row);
         const edited = changedFields(shown(stored), answer, editable);
         return {
@@ -108,6 +109,7 @@ const editable = [
   'tan_no',
   'maker_checker',
   'account_changes',
+  'duplicates',
 ] as const;
 
 const requireRules = (input: OfficeInput): void => {
@@ -122,7 +124,10 @@ const taken = (): AppError => {
 
 const wantedOffice = (ddoCode: string) => wanted(officeEntity(), officeEntity().get({ ddoCode }));
 
-const fieldsOf = (input: OfficeInput, accountChanges: AccountChangeRule | undefined) => ({
+const fieldsOf = (
+  input: OfficeInput,
+  { accountChanges, duplicates }: Partial<Pick<OfficeRow, 'accountChanges' | 'duplicates'>> = {},
+) => ({
   ddoCode: input.ddo_code,
   ddoName: input.ddo_name,
   departmentCode: input.department_code,
@@ -132,6 +137,7 @@ const fieldsOf = (input: OfficeInput, accountChanges: AccountChangeRule | undefi
   tanNo: input.tan_no,
   makerChecker: input.maker_checker as MakerChecker,
   accountChanges: (input.account_changes || accountChanges || 'show') as AccountChangeRule,
+  duplicates: (input.duplicates || duplicates || 'ask') as DuplicateRule,
 });
 
 /** Holds on the office as it was read: an account that joined since would keep the old names. */
@@ -171,11 +177,12 @@ const copyChanges = (username: string, row: OfficeRow): Change[] => [
 ];
 
 /** What authorizations and the masters of payees read: there where the office has a rule of its own. */
-const settingChange = ({ ddoCode, makerChecker, accountChanges }: OfficeRow): Change => {
+const settingChange = ({ ddoCode, makerChecker, accountChanges, duplicates }: OfficeRow): Change => {
   const refuse = unexpectedRefusal('a setting has no condition');
   const own = {
     ...(makerChecker === '' ? {} : { makerChecker }),
     ...(accountChanges === 'confirm' ? { accountChanges } : {}),
+    ...(duplicates === 'confirm' ? { duplicates } : {}),
   };
   return Object.keys(own).length === 0
     ? remove(officeSettingEntity().delete({ ddoCode }), refuse)
@@ -201,6 +208,7 @@ const shown = (row: OfficeRow): OfficeRecord => ({
   tan_no: row.tanNo,
   maker_checker: row.makerChecker,
   account_changes: row.accountChanges ?? 'show',
+  duplicates: row.duplicates ?? 'ask',
   accounts: row.accountCount,
   version: row.version,
 });

@@ -1,4 +1,4 @@
-// The rules that an office has of its own (decisions.md, Who may do what; Changed accounts). The row is there where finance
+// The rules that an office has of its own (decisions.md, Who may do what; Changed accounts; Paid already). The row is there where finance
 // IT set one of them.
 import type { EntityItem } from 'electrodb';
 import { text } from '../storage/attribute.ts';
@@ -11,6 +11,7 @@ export const officeSettingEntity = defineEntity({
     ddoCode: text,
     makerChecker: { type: ['final', 'strict'] as const },
     accountChanges: { type: ['confirm'] as const },
+    duplicates: { type: ['confirm'] as const },
   },
   indexes: {
     byOffice: {

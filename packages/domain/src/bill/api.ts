@@ -8,6 +8,7 @@ import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome, Paging, pagingOf, registerPageSize, Year } from '../wire.ts';
 import { decisionText } from './decision-texts.ts';
 import type { PayloadDeclaration } from './declaration.ts';
+import { Duplicate, ShownDuplicates } from './duplicate.ts';
 import { EnteredBill } from './entered.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
@@ -326,9 +327,9 @@ export const authorizeBill = endpoint({
   access: 'session',
   finalOnly: true,
   summary:
-    'Authorizes a prepared bill; data is the authorization number. `confirmed` names the changed accounts that the officer confirmed.',
+    'Authorizes a prepared bill; data is the authorization number. `confirmed` names the changed accounts that the officer confirmed, `paid_by` the bills that pay the same and that the officer was shown.',
   source: '3§2.4, 3§7.3, decisions (Changed accounts)',
-  body: z.strictObject({ ...TransNoQuery.shape, confirmed: Confirmations }),
+  body: z.strictObject({ ...TransNoQuery.shape, confirmed: Confirmations, paid_by: ShownDuplicates }),
   response: outcome(z.string()),
   idempotent: true,
   errors: [
@@ -339,6 +340,7 @@ export const authorizeBill = endpoint({
     refuse.payeesInactive,
     refuse.accountsPending,
     refuse.accountsChanged,
+    refuse.paidAlready,
   ],
 });
 
@@ -352,6 +354,19 @@ export const listPayeeChanges = endpoint({
   source: 'decisions (Changed accounts)',
   query: TransNoQuery,
   response: z.strictObject({ changes: z.array(PayeeChange), unasked: z.int() }),
+  errors: [refuse.notFound],
+});
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/v1/bill/duplicates',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'Other bills of the office within 35 days that pay the same amount to the same account and IFSC, or the same payees; newest first. Pay bills of two months are none.',
+  source: 'decisions (Paid already)',
+  query: TransNoQuery,
+  response: z.strictObject({ duplicates: z.array(Duplicate) }),
   errors: [refuse.notFound],
 });
 
@@ -561,6 +576,7 @@ export const billEndpoints = [
   deleteBill,
   authorizeBill,
   listPayeeChanges,
+  listDuplicates,
   returnBill,
   withdrawAuthorization,
   searchRegister,

@@ -152,6 +152,8 @@ export interface StandingKind {
   readonly reservesLimit?: boolean;
   /** Made of the order of a scheme system, whose payees no master of the office knows (decisions.md, Scheme files). */
   readonly isOrder?: true;
+  /** Pays the same payees the same amounts each month by right (decisions.md, Paid already). */
+  readonly isMonthly?: true;
 }
 
 export interface BillKindDeclaration extends StandingKind {

@@ -2,6 +2,7 @@
 import type { ErrorDefinition } from '../contract.ts';
 import { copyText } from './copy-texts.ts';
 import { decisionText } from './decision-texts.ts';
+import { duplicateText } from './duplicate-texts.ts';
 import { entryText } from './entry-texts.ts';
 import { payeeChangeText as changeText } from './payee-change-texts.ts';
 import { billText } from './texts.ts';
@@ -33,6 +34,7 @@ export const billErrors = {
   payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: changeText.payeesInactive },
   accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: changeText.accountsChanged },
   accountsPending: { code: 'bill.account-pending', kind: 'refused', message: changeText.accountsPending },
+  paidAlready: { code: 'bill.paid-already', kind: 'refused', message: duplicateText.unconfirmed },
   makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: decisionText.makerChecker },
   employeeNotFound: {
     code: 'bill.employee-not-found',

@@ -72,4 +72,5 @@ export const payBill = {
   title: kindText.prepareBill,
   destinations: ['/preparebill'],
   noPayees: entryText.noEmployees,
+  isMonthly: true,
 } as const satisfies BillKindDeclaration;

@@ -2,6 +2,7 @@
 // Consolidation). Body, signature and upload are those of every family (document/api.ts, treasury/api.ts).
 import * as z from 'zod';
 import { AuthorizedRow } from '../bill/api.ts';
+import { ShownDuplicates } from '../bill/duplicate.ts';
 import { billErrors } from '../bill/errors.ts';
 import { Confirmations } from '../bill/payee-change.ts';
 import { billStatuses } from '../bill/workflow.ts';
@@ -312,9 +313,9 @@ export const authorizeConsolidatedBill = endpoint({
   path: '/api/v1/bill/consolidated/authorize',
   finalOnly: true,
   summary:
-    'Authorizes a prepared consolidated bill; data is the authorization number. `confirmed` names the changed accounts that the officer confirmed.',
+    'Authorizes a prepared consolidated bill; data is the authorization number. `confirmed` names the changed accounts that the officer confirmed, `paid_by` the bills that pay the same and that the officer was shown.',
   source: recorded,
-  body: z.strictObject({ ...TransNo.shape, confirmed: Confirmations }),
+  body: z.strictObject({ ...TransNo.shape, confirmed: Confirmations, paid_by: ShownDuplicates }),
   response: outcome(z.string()),
   idempotent: true,
   errors: [
@@ -325,6 +326,7 @@ export const authorizeConsolidatedBill = endpoint({
     billErrors.payeesInactive,
     billErrors.accountsPending,
     billErrors.accountsChanged,
+    billErrors.paidAlready,
   ],
 });
 

@@ -5,7 +5,7 @@ import { HistoryEvent } from '../account/api.ts';
 import { endpoint, makes } from '../contract.ts';
 import { Cursor, Name, outcome } from '../wire.ts';
 import { officeErrors } from './errors.ts';
-import { accountChangeRules, makerCheckers } from './rules.ts';
+import { accountChangeRules, duplicateRules, makerCheckers } from './rules.ts';
 
 export const OfficeRecord = z.strictObject({
   ddo_code: z.string(),
@@ -19,6 +19,7 @@ export const OfficeRecord = z.strictObject({
   tan_no: z.string(),
   maker_checker: z.enum(makerCheckers),
   account_changes: z.enum(accountChangeRules),
+  duplicates: z.enum(duplicateRules),
   accounts: z.int(),
   version: z.int(),
 });
@@ -35,6 +36,7 @@ const fields = {
   tan_no: Typed,
   maker_checker: Typed,
   account_changes: Typed,
+  duplicates: Typed,
 };
 const common = {
   function: 'admin',

@@ -11,6 +11,10 @@ export type MakerChecker = (typeof makerCheckers)[number];
 export const accountChangeRules = ['show', 'confirm'] as const;
 export type AccountChangeRule = (typeof accountChangeRules)[number];
 
+/** A bill that pays what another one pays: its officer is asked, or must confirm it, at the API too (decisions.md, Paid already). */
+export const duplicateRules = ['ask', 'confirm'] as const;
+export type DuplicateRule = (typeof duplicateRules)[number];
+
 export interface OfficeInput {
   readonly ddo_code: string;
   readonly ddo_name: string;
@@ -22,6 +26,8 @@ export interface OfficeInput {
   readonly maker_checker: string;
   /** Empty: as it is, and of a new office `show`. */
   readonly account_changes?: string;
+  /** Empty: as it is, and of a new office `ask`. */
+  readonly duplicates?: string;
 }
 
 const lengths = {
@@ -47,6 +53,9 @@ export const officeIssues = (input: OfficeInput): Issue[] => [
   ...(['', ...accountChangeRules].includes(input.account_changes ?? '')
     ? []
     : [issue('account_changes', 'office.account-changes-form', text.accountChangesForm)]),
+  ...(['', ...duplicateRules].includes(input.duplicates ?? '')
+    ? []
+    : [issue('duplicates', 'office.duplicates-form', text.duplicatesForm)]),
 ];
 
 const textIssues = (name: keyof typeof lengths, value: string): Issue[] => {

@@ -16,6 +16,7 @@ export const officeText = {
   tanForm: 'TAN has the form AAAA99999A.',
   makerCheckerForm: 'Choose who may authorize.',
   accountChangesForm: 'Choose what becomes of a changed account.',
+  duplicatesForm: 'Choose what becomes of a bill that pays what another one pays.',
   unknown: 'There is no office with this DDO code.',
   changedMeanwhile: 'Somebody else changed this office meanwhile. Look at it again.',
   noNumberLeft: 'No office number is left: transaction numbers begin with one of four digits.',
@@ -28,5 +29,9 @@ export const officeText = {
   accountChanges: {
     show: 'Valid at once; shown before a bill is authorized',
     confirm: 'Valid when a Final login that did not change it confirms it',
+  },
+  duplicates: {
+    ask: 'Named before a bill is authorized',
+    confirm: 'Refused until the authorization names the other bills, by other programs too',
   },
 } as const;

@@ -107,13 +107,19 @@ export const handler = serve([
 
   route(api.authorizeBill, async (call, { body }) => {
     const { authorizeBill } = await decisions();
-    const asked = { transNo: body.trans_no, confirmed: body.confirmed, way: 'normal' } as const;
+    const { trans_no: transNo, confirmed, paid_by: paidBy } = body;
+    const asked = { transNo, confirmed, paidBy, way: 'normal' } as const;
     return done((await authorizeBill(call, asked, makerChecker())).answer);
   }),
 
   route(api.listPayeeChanges, async (call, { query }) => {
     const { payeeChanges } = await import('@portal/core/bill/payee-changes');
     return payeeChanges(call, query.trans_no, employeePort);
+  }),
+
+  route(api.listDuplicates, async (call, { query }) => {
+    const { listDuplicates } = await import('@portal/core/bill/duplicates');
+    return { duplicates: await listDuplicates(call, query.trans_no) };
   }),
 
   route(api.returnBill, async (call, { body }) => {

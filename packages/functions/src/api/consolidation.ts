@@ -94,8 +94,8 @@ export const handler = serve([
 
   route(api.authorizeConsolidatedBill, async (call, { body }) => {
     const { authorizeBill } = await import('@portal/core/bill/decide');
-    const { trans_no: transNo, confirmed } = body;
-    const authorization = { transNo, confirmed, way: 'consolidated' } as const;
+    const { trans_no: transNo, confirmed, paid_by: paidBy } = body;
+    const authorization = { transNo, confirmed, paidBy, way: 'consolidated' } as const;
     return done((await authorizeBill(call, authorization, makerChecker())).answer);
   }),
 ]);

@@ -4,11 +4,13 @@ import { decisionText } from '@portal/domain/bill/decision-texts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
 import { Amount } from './amount.tsx';
 import { type BillQuestionProps, FactualQuestion } from './bill-question.tsx';
+import { Duplicates, useDuplicates } from './duplicates.tsx';
 import type { EffectOf } from './fact-sheet.tsx';
 import { PayeeChanges, usePayeeChanges } from './payee-changes.tsx';
 
 export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionProps) {
   const changes = usePayeeChanges(rest.transNo);
+  const duplicates = useDuplicates(rest.transNo);
   return (
     <FactualQuestion
       {...rest}
@@ -18,10 +20,13 @@ export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionPro
       effectOf={balanceLeft}
       after={billPartsWords.getsAuthorizationNumberLeaves}
       busy={isBusy && billPartsWords.authorizing}
-      isReady={changes.isSettled}
-      onConfirm={() => onDecide({ action: 'authorize', confirmed: changes.confirmed })}
+      isReady={changes.isSettled && duplicates.query.data !== undefined}
+      onConfirm={() =>
+        onDecide({ action: 'authorize', confirmed: changes.confirmed, paidBy: duplicates.paidBy })
+      }
     >
       <PayeeChanges of={changes} />
+      <Duplicates of={duplicates} />
     </FactualQuestion>
   );
 }

@@ -30,6 +30,7 @@ const office: OfficeRow = {
   tan_no: '',
   maker_checker: '',
   account_changes: 'show',
+  duplicates: 'ask',
   accounts: 1,
   version: 1,
 };

@@ -24,6 +24,7 @@ const fields: Readonly<Record<string, string>> = {
   tan_no: 'TAN',
   maker_checker: administrationWords.whoMayAuthorize,
   account_changes: administrationWords.changedAccounts,
+  duplicates: administrationWords.paidAlready,
 };
 
 const columns: readonly Column<Line>[] = [

@@ -3,6 +3,8 @@ import { editOffice, openOffice } from '@portal/domain/office/api';
 import {
   type AccountChangeRule,
   accountChangeRules,
+  type DuplicateRule,
+  duplicateRules,
   type MakerChecker,
   makerCheckers,
   type OfficeInput,
@@ -28,6 +30,7 @@ const nothing: OfficeInput = {
   tan_no: '',
   maker_checker: '',
   account_changes: 'show',
+  duplicates: 'ask',
 };
 
 const fields = [
@@ -46,6 +49,11 @@ const choices = makerCheckers.map((value: MakerChecker) => ({
 const changeChoices = accountChangeRules.map((value: AccountChangeRule) => ({
   value,
   label: officeText.accountChanges[value],
+}));
+
+const duplicateChoices = duplicateRules.map((value: DuplicateRule) => ({
+  value,
+  label: officeText.duplicates[value],
 }));
 
 export interface OfficeDialogProps {
@@ -144,6 +152,14 @@ const OwnRules = ({
       options={changeChoices}
       onChange={(account_changes) => set({ account_changes })}
       error={errorOf(issues, 'account_changes')}
+    />
+    <RadioGroup
+      name="duplicates"
+      legend={administrationWords.paidAlready}
+      value={form.duplicates ?? 'ask'}
+      options={duplicateChoices}
+      onChange={(duplicates) => set({ duplicates })}
+      error={errorOf(issues, 'duplicates')}
     />
   </>
 );

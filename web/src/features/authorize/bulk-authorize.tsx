@@ -1,9 +1,11 @@
 // Many bills authorized by one question (decisions.md, Many at once). A bill of which a payee changed is named and left out:
 // its own question names the payees.
+import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import type { Paise } from '@portal/domain/money';
 import { useCallback, useState } from 'react';
 import { Amount } from '../../components/bill/amount.tsx';
+import { duplicateHead } from '../../components/bill/duplicates.tsx';
 import { type BulkLine, lineOf } from '../../components/bulk/bulk-line.tsx';
 import { BulkOutcomes } from '../../components/bulk/bulk-outcomes.tsx';
 import { BulkQuestion } from '../../components/bulk/bulk-question.tsx';
@@ -26,14 +28,17 @@ export interface BulkAuthorizeProps {
   onClose: () => void;
 }
 
+/** A bill with the other bills that pay the same, as the question showed them. */
+type AskedBill = WaitingBill & { readonly paidBy?: readonly string[] };
+
 const transNoOf = (bill: WaitingBill): string => bill.trans_no;
 
 export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
   const { calls, desks } = family;
   const act = useCallback(
-    async ({ trans_no }: WaitingBill, { keys }: BulkMeans) => {
+    async ({ trans_no, paidBy = [] }: AskedBill, { keys }: BulkMeans) => {
       // what changed after the check is refused by the portal, and named
-      const body = { trans_no, confirmed: [] };
+      const body = { trans_no, confirmed: [], paid_by: [...paidBy] };
       const sent = { body, idempotencyKey: keys.keyOf(body), staysSignedOut: true };
       const { data } = await call(calls.authorize, sent);
       keys.renew(body);
@@ -64,7 +69,7 @@ export function BulkAuthorize({ family, bills, onClose }: BulkAuthorizeProps) {
 
 interface QuestionProps {
   bills: readonly WaitingBill[];
-  onConfirm: (bills: readonly WaitingBill[]) => void;
+  onConfirm: (bills: readonly AskedBill[]) => void;
   onCancel: () => void;
 }
 
@@ -91,9 +96,11 @@ function Question({ bills, onConfirm, onCancel }: QuestionProps) {
           value: <Amount value={-paiseSum(taken.map((bill) => bill.dedu)) as Paise} />,
         },
       ]}
-      more={taken.some(({ trans_no }) => checks.get(trans_no)?.unasked) ? lookAt(checks) : undefined}
+      more={taken.some(({ trans_no }) => lookText(checks.get(trans_no)) !== '') ? lookAt(checks) : undefined}
       after={authorizeWords.eachBillCheckedAuthorized}
-      onConfirm={() => onConfirm(taken)}
+      onConfirm={() =>
+        onConfirm(taken.map((bill) => ({ ...bill, paidBy: paidByOf(checks.get(bill.trans_no)) })))
+      }
       onCancel={onCancel}
     >
       {!isReady && (
@@ -127,8 +134,16 @@ const whyLeft = (check: BillCheck | undefined): string =>
 const lookAt = (checks: ReadonlyMap<string, BillCheck>): Column<BulkLine> => ({
   id: 'check',
   label: authorizeWords.look,
-  value: (line) => unaskedText(checks.get(line.transNo)),
+  value: (line) => lookText(checks.get(line.transNo)),
 });
 
-const unaskedText = (check: BillCheck | undefined): string =>
-  check?.unasked ? payeeChangeText.unaskedEmployees(formatCount(check.unasked)) : '';
+const paidByOf = (check: BillCheck | undefined): string[] =>
+  (check?.duplicates ?? []).map(({ trans_no }) => trans_no);
+
+const lookText = (check: BillCheck | undefined): string =>
+  [
+    ...(check?.unasked ? [payeeChangeText.unaskedEmployees(formatCount(check.unasked))] : []),
+    ...(check?.duplicates.length
+      ? [`${duplicateText.title} ${check.duplicates.map(duplicateHead).join('; ')}`]
+      : []),
+  ].join(' ');

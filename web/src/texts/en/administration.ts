@@ -15,6 +15,7 @@ export const administrationWords = {
   treasury: 'Treasury',
   whoMayAuthorize: 'Who may authorize',
   changedAccounts: 'Changed accounts',
+  paidAlready: 'Bills that pay what another one pays',
   when: 'When',
   what: 'What',
   by: 'By',
