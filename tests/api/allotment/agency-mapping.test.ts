@@ -74,6 +74,12 @@ describe('mapping an agency', () => {
     expect(await listOf(stranger)).toEqual([]);
   });
 
+  test('takes the documented payload, in which the account is typed once', async () => {
+    const own = await anOffice({ kind: 'SPA' });
+    const { confirm_account_number: _, ...body } = await anAgencyForm(own);
+    expect((await own.final.ask(mapAgency, { body })).status).toBe(201);
+  });
+
   test('names each required field that is empty, in their order', async () => {
     const { status, body } = await spa.final.refused(mapAgency, { body: {} });
     const fields = [

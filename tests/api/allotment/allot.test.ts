@@ -120,6 +120,7 @@ describe('an allotment is refused', () => {
   test('above what is left of the sanction, to the paisa', async () => {
     const { grant } = await sanctioned();
     await allot(spa.final, grant, ddo, 400);
+    expect(await refused(allotment(grant, '', 1))).toEqual([400, 'ddo_code', 'Please select a DDO.']);
     expect(await refused(allotment(grant, ddo, 600.01))).toEqual([422, 'limit_amount', tooMuch]);
     await allot(spa.final, grant, ddo, 600);
     expect(await refused(allotment(grant, ddo, 1))).toEqual([422, 'limit_amount', tooMuch]);

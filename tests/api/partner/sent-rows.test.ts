@@ -74,6 +74,18 @@ describe.each([
   });
 });
 
+test.each([
+  ['nrlm', 'post-agency-details'],
+  ['ommas', 'PostMasterAgency'],
+] as const)('%s, %s: a scheme without rows is not said to be sent', async (_, sends) => {
+  const [first] = shared.offices;
+  const { status, body } = await (first?.office.final.over(own.transport) as Client).refused(
+    callEndpoint(sends),
+    { body: { SLSCODE: 'MN0000' } },
+  );
+  expect([status, body.message]).toEqual([422, 'There is no row of this scheme to send.']);
+});
+
 describe('a row', () => {
   const names = ['get-agency-details', 'post-agency-details'] as const;
   const [shows, sends] = names;

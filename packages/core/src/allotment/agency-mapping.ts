@@ -36,7 +36,9 @@ export const AgencyMappings = {
    * Maps an agency of a scheme to a DDO.
    * @throws `mapping.agency-unknown`, `mapping.ddo-unknown`, `mapping.branch-unknown` 400, `mapping.agency-twice` 422
    */
-  map(call: Call, form: AgencyMappingForm): Promise<Outcome<MappedAgency>> {
+  map(call: Call, sent: AgencyMappingForm): Promise<Outcome<MappedAgency>> {
+    // the account is typed twice on the screen; the documented payload has it once (3§3)
+    const form = { ...sent, confirm_account_number: sent.confirm_account_number || sent.account_number };
     refuseIssues(agencyMappingIssues(form));
     const claim = mappingClaim({
       ...ofOffice(call),

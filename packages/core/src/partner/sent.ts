@@ -29,7 +29,7 @@ export const shownRows = async (
 /**
  * Sends the rows that the system does not have as they are now, and answers what it says. Repeated after a kill it sends them
  * again under the same key.
- * @throws `partner.nothing-to-send` (422), the system's `…-unavailable` (503)
+ * @throws `partner.no-rows`, `partner.nothing-to-send` (422), the system's `…-unavailable` (503)
  */
 export const sendRows = async (
   call: Call,
@@ -42,6 +42,7 @@ export const sendRows = async (
   const unsent = rows
     .filter((row) => stateOf(row, sent.get(rowKey(subject, row))).sent !== 'sent')
     .slice(0, rowsAtOnce);
+  if (rows.length === 0) throw new AppError(partnerErrors.noRows);
   if (unsent.length === 0) throw new AppError(partnerErrors.nothingToSend);
   const messages = unsent.map((row): RowMessage => ({ key: rowKey(subject, row), row }));
   const { said, outcomes } = await port.sendRows(

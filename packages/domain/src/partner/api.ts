@@ -74,7 +74,7 @@ const refusalsOf = ({ work, system }: PartnerCall): readonly ErrorDefinition[] =
     case 'sign-in':
       return [errors.credentialsWrong, unavailable];
     case 'send':
-      return [errors.nothingToSend, unavailable];
+      return [errors.noRows, errors.nothingToSend, unavailable];
     case 'places':
       return [unavailable];
   }

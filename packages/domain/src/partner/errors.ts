@@ -11,6 +11,7 @@ export const partnerErrors = {
     kind: 'refused',
     message: text.credentialsWrong,
   },
+  noRows: { code: 'partner.no-rows', kind: 'refused', message: text.noRows },
   nothingToSend: { code: 'partner.nothing-to-send', kind: 'refused', message: text.nothingToSend },
   nrlmUnavailable: {
     code: 'partner.nrlm-unavailable',

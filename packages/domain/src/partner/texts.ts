@@ -17,6 +17,7 @@ export const partnerText = {
   credentialsWrong: 'The scheme system does not know these credentials.',
   rowUnanswered: 'The system said nothing of this row.',
   nothingToSend: 'Every row of this scheme is sent already.',
+  noRows: 'There is no row of this scheme to send.',
   unavailable: {
     nrlm: 'NRLM does not answer. Try again in a minute.',
     ommas: 'OMMAS does not answer. Try again in a minute.',

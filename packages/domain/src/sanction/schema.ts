@@ -55,6 +55,8 @@ export type OwnLimit = z.output<typeof OwnLimit>;
 export const LimitBill = z.strictObject({ trans_no: z.string(), amount: z.number(), held_at: z.string() });
 export type LimitBill = z.output<typeof LimitBill>;
 
+const DdoCode = z.string().trim().min(1, text.ddoMissing).pipe(MasterCode);
+
 /** Date, amount and SLS code only say what the officer saw: they are compared with what PFMS says now. */
 export const AllotForm = z.strictObject({
   sls_code: SlsCode.optional(),
@@ -62,7 +64,7 @@ export const AllotForm = z.strictObject({
   mother_sanction_no: SanctionNo,
   mother_sanction_date: SanctionDate.optional(),
   mother_sanction_amount: Rupees.optional(),
-  ddo_code: MasterCode,
+  ddo_code: DdoCode,
   limit_amount: Rupees,
 });
 export type AllotForm = z.output<typeof AllotForm>;
@@ -70,7 +72,7 @@ export type AllotForm = z.output<typeof AllotForm>;
 export const WithdrawForm = z.strictObject({
   budget_code: SchemeCode,
   mother_sanction_no: SanctionNo,
-  ddo_code: MasterCode,
+  ddo_code: DdoCode,
   amount: Rupees,
   remark: z.string().trim().min(1, text.remarkMissing).max(500, text.remarkLong),
 });

@@ -53,13 +53,20 @@ export function DecisionOnBill({
   onAuthorized,
 }: DecisionOnBillProps) {
   const decision = useDecision(family.calls);
+  // the row of the list may be older: a child may have left the bill
+  const summary = family.useSummary(bill.trans_no);
   const toast = useToast();
   const transNo = bill.trans_no;
   const Question = questions[action];
   const done = (answer: string) => {
     onDone();
     if (action === 'authorize')
-      onAuthorized({ billNo: billNo(bill), transNo, authNo: answer, net: paiseOf(bill.net_amt) });
+      onAuthorized({
+        billNo: billNo(bill),
+        transNo,
+        authNo: answer,
+        net: summary.data?.net ?? paiseOf(bill.net_amt),
+      });
     else toast(action === 'delete' ? billText.deleted(answer) : billText.returned(answer));
   };
   return (

@@ -6,6 +6,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { BillSlipLink } from '../../components/bill/slip-links.tsx';
 import { Button, buttonClass } from '../../components/button.tsx';
 import { Message } from '../../components/message.tsx';
+import { normalDesks, sparshDesks } from '../../data/desk-family.ts';
+import { useOfficer } from '../../data/session.ts';
 import { billAddress } from '../../lib/bill-address.ts';
 import { screenPath } from '../../lib/screen-path.ts';
 import type { SubmittedBill } from '../../lib/submitted-bill.ts';
@@ -19,6 +21,9 @@ export interface SubmittedBillMessageProps {
 export function SubmittedBillMessage({ bill, onClose }: SubmittedBillMessageProps) {
   const router = useRouter();
   const { transNo, at, screen, chosen } = bill;
+  const { userType } = useOfficer();
+  // an SPA office authorizes its SPA bills at a desk of their own (decisions.md, SPA bill)
+  const desks = userType === 'SPA' && screen === '/sparsh' ? sparshDesks : normalDesks;
   const prepareNext = () =>
     void router.navigate({
       to: screenPath(screen),
@@ -33,7 +38,7 @@ export function SubmittedBillMessage({ bill, onClose }: SubmittedBillMessageProp
             {schemeWords.viewBill}
           </Link>
           <BillSlipLink number={transNo} />
-          <Link className={buttonClass({ small: true })} to={screenPath('/authorizebill')}>
+          <Link className={buttonClass({ small: true })} to={screenPath(desks.desks.authorize.path)}>
             {schemeWords.seeAuthorizeBill}
           </Link>
           <Button small variant="primary" onClick={prepareNext}>
