@@ -1,4 +1,4 @@
-// `npm run mutations`: changes a copy of the product in 60 places, one at a time, runs the test files that each change names as
+// `npm run mutations`: changes a copy of the product in some sixty places, one at a time, runs the test files that each change names as
 // nearest, and reports which change no test finds. `-- <word>` tries those whose name or file has the word, `-- --list` lists
 // them. Ends with 1 where a change is not found.
 import { spawn } from 'node:child_process';

@@ -1,5 +1,7 @@
 // Decisions on a bill: authorize and delete; who may take them, when they follow, and what they leave. Returning and
 // correcting: bill-return.test.ts.
+import { authorizeBill as authorize } from '@portal/core/bill/decide';
+import type { Call } from '@portal/core/call';
 import { officeSettingEntity } from '@portal/core/setting/entity';
 import {
   authorizeBill,
@@ -13,6 +15,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, anSnaBill, submitGeneral, submitSna } from '../../support/bill.ts';
 import { aDecisionDesk, type DecisionDesk, doesNotFollow } from '../../support/bill-office.ts';
+import { draftCall } from '../../support/draft-call.ts';
 import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anAccount, anOffice } from '../../support/office.ts';
 import { aGrant, anSnaGrant, snaPayees } from '../../support/records.ts';
@@ -91,6 +94,20 @@ describe('authorizing', () => {
     await strict.final.ask(authorizeBill, { body: { trans_no: byDraft } });
     const colleague = await anAccount(strict.office);
     await colleague.final.ask(authorizeBill, { body: { trans_no: byFinal } });
+  });
+
+  test('where the stage asks for two persons, an office without a rule of its own does, and one with its own does not', async () => {
+    const call = draftCall(desk.office, new Date());
+    const final: Call = { ...call, officer: { ...call.officer, login: 'F' } };
+    const transNo = await desk.prepared(desk.office.final);
+    const authorization = { transNo, confirmed: [], way: 'normal' } as const;
+    await expect(authorize(final, authorization, 'strict')).rejects.toMatchObject({
+      code: 'bill.maker-checker',
+    });
+    const { ddoCode } = desk.office.office;
+    await officeSettingEntity().put({ ddoCode, makerChecker: 'final' }).go();
+    expect((await authorize(final, authorization, 'strict')).answer).toMatch(/^\d{12}$/);
+    await officeSettingEntity().delete({ ddoCode }).go();
   });
 
   test('otherwise a Final login may authorize what it prepared', async () => {

@@ -1,4 +1,7 @@
 // Group Master (2§2.8, 3§7.2): groups of vendors, their payees, and which vendors of an agency are in none.
+import { newHistory } from '@portal/core/history/record-event';
+import { groupEntity } from '@portal/core/supplier/entity';
+import { groupNumber } from '@portal/core/supplier/number';
 import {
   addGroup,
   addGroupPayees,
@@ -47,6 +50,16 @@ const anAgencyWith = async (count: number) => {
 };
 
 describe('groups', () => {
+  test('that were loaded without events have an empty history, and unknown ones none', async () => {
+    const { ddoCode } = office.office;
+    const group = { ddoCode, groupId: groupNumber(999), name: aName(), version: 1, ...newHistory };
+    await groupEntity().put(group).go();
+    const history = (group_id: string) => ({ query: { group_id } });
+    expect((await office.draft.ask(getGroupHistory, history(group.groupId))).body).toEqual([]);
+    const { status, body } = await stranger.draft.refused(getGroupHistory, history(group.groupId));
+    expect([status, body.message]).toEqual([404, noGroup]);
+  });
+
   test('record who named and renamed them, to their office only', async () => {
     const group = await aGroup(office.draft, aName());
     const name = aName();

@@ -1,8 +1,18 @@
 // A consolidated bill is the sum of its children to the paisa, also after one was taken out.
+import { emptyPayeeLine } from '@portal/domain/bill/schema';
 import { sharesOf } from '@portal/domain/bill/shares';
 import { paise, zeroPaise } from '@portal/domain/money';
 import { describe, expect, test } from 'vitest';
-import { merged, noSums, readSums, type Sums, summedFields, withChildren, withoutChild } from './sums.ts';
+import {
+  addUp,
+  merged,
+  noSums,
+  readSums,
+  type Sums,
+  summedFields,
+  withChildren,
+  withoutChild,
+} from './sums.ts';
 
 const head = (scheme: string, value: number) => ({
   majorHead: '0021',
@@ -140,4 +150,15 @@ describe('the sums of children', () => {
       withChildren(noSums, [a, c], true),
     );
   });
+});
+
+test('lines are those of a bill where their number and both sums are its own, to the paisa', () => {
+  const areOf = (payeeCount: number, netPaise: number, deductionPaise: number) =>
+    addUp(
+      { payeeCount, netPaise, deductionPaise },
+      { payees: [{ ...emptyPayeeLine, amount: paise(90) }], deductions: [head('a', 4), head('b', 6)] },
+    );
+  expect(areOf(1, 90, 10)).toBe(true);
+  expect([areOf(1, 89, 10), areOf(1, 91, 10), areOf(1, 90, 9), areOf(1, 90, 11)]).not.toContain(true);
+  expect(areOf(2, 90, 10)).toBe(false);
 });

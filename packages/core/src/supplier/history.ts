@@ -1,13 +1,12 @@
 // The histories of mappings and groups, newest first: who mapped, activated, named, renamed, and when.
 
 import type { HistoryRow } from '@portal/domain/history/schema';
-import { vendorErrors } from '@portal/domain/supplier/errors';
 import type { Call } from '../call.ts';
-import { AppError } from '../error.ts';
 import { knownHistory } from '../history/record-event.ts';
 import type { Page } from '../storage/read.ts';
 import { Agencies } from './agencies.ts';
 import { groupRecord, mappingRecord } from './events.ts';
+import { loadGroup } from './groups.ts';
 
 /** Of a vendor's mapping to an agency; none where it was never mapped. @throws `vendor.agency-unknown` 404 */
 export const mappingHistory = (
@@ -21,7 +20,7 @@ export const mappingHistory = (
   return knownHistory(record, cursor, rows, () => Agencies.require(call, agency));
 };
 
-/** Of a group's names; each group was added once. @throws `vendor.group-unknown` 404 */
+/** Of a group's names; none of one that was loaded without events. @throws `vendor.group-unknown` 404 */
 export const groupHistory = (
   call: Call,
   groupId: string,
@@ -29,7 +28,5 @@ export const groupHistory = (
   rows: number,
 ): Promise<Page<HistoryRow>> => {
   const { ddoCode } = call.officer.office;
-  return knownHistory(groupRecord({ ddoCode, groupId }), cursor, rows, () => {
-    throw new AppError(vendorErrors.groupUnknown);
-  });
+  return knownHistory(groupRecord({ ddoCode, groupId }), cursor, rows, () => loadGroup(call, groupId));
 };

@@ -7,7 +7,7 @@ export const demoKeys = {
   componentAppKey: 'demo-component-key',
   treasuryApiKey: 'demo-treasury-key',
   /** Both are valid at once, as while one replaces the other. */
-  nregaAuthKeys: ['demo-nrega-authkey', 'demo-nrega-authkey-before'],
+  nregaAuthKeys: ['demo-authkey', 'demo-authkey-before'],
   nrlmClient: { client_id: 'demo-portal', client_secret: 'demo-nrlm-secret' },
   ommasUser: { userid: 'demo-portal', password: 'demo-ommas-password' },
   nregaUser: 'portal',
