@@ -109,7 +109,7 @@ export const billChanges: readonly Change[] = [
     file: `${core}/consolidation/candidate.ts`,
     text: "=== 'body attached') && !wasSent(bill);",
     by: "=== 'body attached');",
-    tests: ['tests/api/consolidation/consolidate.test.ts'],
+    tests: [`${core}/consolidation/candidate.test.ts`],
   },
   {
     name: 'A message is sent although its upload ended meanwhile',

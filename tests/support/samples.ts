@@ -81,6 +81,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'PUT /api/v1/sna/vendor/account': { body: { ein: '999999', version: 1 } },
   'GET /api/v1/bill/payeechanges': { query: bill },
   'GET /api/v1/bill/duplicates': { query: bill },
+  'POST /api/v1/bill/duplicates': { body: { kind: 'general', payees: [] } },
   'GET /api/v1/employee': { query: { ein: '999999' } },
   'POST /api/v1/employee/lookup': { body: { eins: ['999999'] } },
   'GET /api/v1/sna/agencypayee': {},

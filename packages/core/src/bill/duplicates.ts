@@ -1,10 +1,10 @@
 // Which other bills of the office pay what a bill pays: the same amount to the same account and IFSC, or the same accounts as a set
 // (decisions.md, Paid already). The rows under which bills are filed say which bills name an account; amounts come from their lines.
 import { type Duplicate, duplicateDays, namedDuplicates } from '@portal/domain/bill/duplicate';
-import { type StoredKind, standingKind } from '@portal/domain/bill/kind';
-import type { PayeeLine } from '@portal/domain/bill/schema';
+import { type BillKind, type StoredKind, standingKind } from '@portal/domain/bill/kind';
+import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { civilDate } from '@portal/domain/calendar';
-import { rupeesOfRow as rupees } from '@portal/domain/money';
+import { type Paise, rupeesOfRow as rupees } from '@portal/domain/money';
 import type { Call } from '../call.ts';
 import { mapLimit } from '../map-limit.ts';
 import { readRows } from '../storage/read.ts';
@@ -35,6 +35,27 @@ export const listDuplicates = async (call: Call, transNo: string): Promise<Dupli
   const bill = requireBill(found, 'any');
   const [payees = []] = await payeesOf([bill]);
   return duplicatesOf(bill, payees);
+};
+
+/** What a bill that is not submitted yet would pay; the amount in paise. */
+export interface EnteredPayment {
+  readonly accountNumber: string;
+  readonly ifsc: string;
+  readonly amount: Paise;
+}
+
+/** The same for a bill that is not submitted yet; `transNo` names the returned bill that it corrects. */
+export const findDuplicates = (
+  call: Call,
+  { kind, transNo = '' }: { readonly kind: BillKind; readonly transNo: string | undefined },
+  payments: readonly EnteredPayment[],
+): Promise<Duplicate[]> => {
+  const { ddoCode } = call.officer.office;
+  const bill = { ddoCode, transNo, kind, prepared: { at: call.now.toISOString() } };
+  return duplicatesOf(
+    bill,
+    payments.map((payment) => ({ ...emptyPayeeLine, ...payment })),
+  );
 };
 
 /** The other bills, newest first; amounts in rupees. */

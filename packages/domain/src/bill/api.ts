@@ -14,6 +14,7 @@ import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { generalBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
+import { type BillKind, billKindNames } from './kind.ts';
 import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
@@ -370,6 +371,27 @@ export const listDuplicates = endpoint({
   errors: [refuse.notFound],
 });
 
+export const findDuplicates = endpoint({
+  method: 'POST',
+  path: '/api/v1/bill/duplicates',
+  function: 'bill',
+  access: 'session',
+  summary:
+    'The same for a bill that is not submitted yet, by its kind and what it pays; `trans_no` names a returned bill that it corrects. Amounts in rupees; nothing is stored.',
+  source: 'decisions (Paid already)',
+  body: z.strictObject({
+    kind: z.enum(billKindNames as unknown as [BillKind]),
+    trans_no: Digits.exactOptional(),
+    payees: z
+      .array(
+        z.strictObject({ account_no: z.string().max(40), ifsc_code: z.string().max(20), amount: Rupees }),
+      )
+      .max(billLimits.payees),
+  }),
+  response: z.strictObject({ duplicates: z.array(Duplicate) }),
+  errors: [],
+});
+
 const Remark = z
   .string()
   .trim()
@@ -577,6 +599,7 @@ export const billEndpoints = [
   authorizeBill,
   listPayeeChanges,
   listDuplicates,
+  findDuplicates,
   returnBill,
   withdrawAuthorization,
   searchRegister,

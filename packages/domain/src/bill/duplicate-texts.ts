@@ -4,6 +4,7 @@
 export const duplicateText = {
   title: 'Paid already?',
   lead: 'Other bills of the last 35 days pay the same. Authorize this one if both shall be paid, or return it.',
+  submitLead: 'Other bills of the last 35 days pay the same. Submit this one if both shall be paid.',
   samePayments: (payees: string, names: string) => `the same amounts to ${payees} of its payees: ${names}`,
   samePayees: 'the same payees with other amounts',
   refused: (numbers: string) =>

@@ -6,6 +6,7 @@ import * as api from '@portal/domain/bill/api';
 import * as earlier from '@portal/domain/bill/earlier-api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
 import { getPayeeStatement } from '@portal/domain/bill/statement-api';
+import { paise } from '@portal/domain/money';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { componentPort, employeePort, pfmsPort, treasuryPort } from '../pipeline/ports.ts';
@@ -120,6 +121,17 @@ export const handler = serve([
   route(api.listDuplicates, async (call, { query }) => {
     const { listDuplicates } = await import('@portal/core/bill/duplicates');
     return { duplicates: await listDuplicates(call, query.trans_no) };
+  }),
+
+  route(api.findDuplicates, async (call, { body }) => {
+    const { findDuplicates } = await import('@portal/core/bill/duplicates');
+    const payments = body.payees.map(({ account_no, ifsc_code, amount }) => ({
+      accountNumber: account_no,
+      ifsc: ifsc_code,
+      amount: paise(amount),
+    }));
+    const asked = { kind: body.kind, transNo: body.trans_no };
+    return { duplicates: await findDuplicates(call, asked, payments) };
   }),
 
   route(api.returnBill, async (call, { body }) => {

@@ -18,11 +18,19 @@ export function useDuplicates(transNo: string) {
 
 export function Duplicates({ of: { query } }: { of: ReturnType<typeof useDuplicates> }) {
   if (query.isError) return <ErrorMessage error={query.error} onRetry={() => void query.refetch()} />;
-  const duplicates = query.data?.duplicates ?? [];
-  return duplicates.length === 0 ? null : (
+  return <DuplicatesNote duplicates={query.data?.duplicates ?? []} lead={duplicateText.lead} />;
+}
+
+interface DuplicatesNoteProps {
+  duplicates: readonly Duplicate[];
+  lead: string;
+}
+
+export const DuplicatesNote = ({ duplicates, lead }: DuplicatesNoteProps) =>
+  duplicates.length === 0 ? null : (
     <Message kind="warn">
       <strong>{duplicateText.title}</strong>
-      <p>{duplicateText.lead}</p>
+      <p>{lead}</p>
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate.trans_no}>{duplicateLine(duplicate)}</li>
@@ -30,7 +38,6 @@ export function Duplicates({ of: { query } }: { of: ReturnType<typeof useDuplica
       </ul>
     </Message>
   );
-}
 
 /** "PWD/104 (200126200003), 3 Nov 2026, Uploaded: the same amounts to 2 of its payees: ..." */
 export const duplicateLine = (duplicate: Duplicate): string =>

@@ -59,6 +59,7 @@ const masters = {
   '/api/v1/schemedetails': [
     { dh_nm: 'Office', dept_nm: 'Works', scheme_nm: 'Office', mh_nm: 'Education', demand_no: '14' },
   ],
+  '/api/v1/bill/duplicates': { duplicates: [] },
   '/api/v1/employee': {
     status_code: '00',
     emp_det: {
@@ -125,7 +126,10 @@ const submit = async () => {
   fireEvent.submit(document.getElementById('entry') as HTMLFormElement);
   const question = await screen.findByRole('alertdialog');
   expect(within(question).getByText('Are you sure you want to submit?')).toBeTruthy();
-  fireEvent.click(within(question).getByRole('button', { name: 'Submit' }));
+  const button = within(question).getByRole('button', { name: 'Submit' });
+  // other bills are compared first
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(button);
 };
 
 beforeEach(() => sessionStorage.clear());

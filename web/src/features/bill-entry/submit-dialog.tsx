@@ -1,9 +1,13 @@
 // The last look before a bill goes: what it is, how much, to how many (1§5, Removal and submit confirmations).
+import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { entryText } from '@portal/domain/bill/entry-texts';
 import { amountInWords, type Paise } from '@portal/domain/money';
+import { useQuery } from '@tanstack/react-query';
 import { Amount } from '../../components/bill/amount.tsx';
+import { DuplicatesNote } from '../../components/bill/duplicates.tsx';
 import { Ledger } from '../../components/bill/facts.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
+import { entryDuplicatesQuery } from '../../data/bill-lists.ts';
 import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { EntryShares } from './entry-shares.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -20,6 +24,8 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
   const net = entry.net as Paise;
   const count = entry.payees.length;
   const category = entry.own?.['category'];
+  // it only asks: where it is not known, the question before the authorization asks again
+  const duplicates = useQuery(entryDuplicatesQuery(state.kind, state.corrects, entry.payees));
   return (
     <ConfirmDialog
       open
@@ -27,6 +33,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
       message={entryText.submit}
       confirmLabel={billEntryWords.submit}
       busy={isBusy && billEntryWords.submitting}
+      isReady={!duplicates.isPending}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
@@ -42,6 +49,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
       />
       <p className="note">{amountInWords(net)}</p>
       <EntryShares state={state} />
+      <DuplicatesNote duplicates={duplicates.data?.duplicates ?? []} lead={duplicateText.submitLead} />
     </ConfirmDialog>
   );
 }

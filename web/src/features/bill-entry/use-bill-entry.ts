@@ -47,6 +47,8 @@ export interface BillEntryInput {
 
 export interface BillEntryState {
   readonly kind: BillKind;
+  /** The number of the returned bill that the entry corrects. */
+  readonly corrects: string | undefined;
   readonly form: EntryForm;
   readonly dispatch: Dispatch<FormAct>;
   /** The officer leaves a field: what is wrong with it is shown from then on. */
@@ -133,6 +135,7 @@ export function useBillEntry(input: BillEntryInput): BillEntryState {
 
   return {
     kind,
+    corrects: chosen.correct,
     form,
     dispatch,
     leave: (field) => afterPress(() => dispatch({ type: 'left', field, kind })),
