@@ -123,6 +123,6 @@ export const billChanges: readonly Change[] = [
     file: `${core}/treasury/message.ts`,
     text: 'treasury_code: bill.office.treasuryCode,',
     by: 'treasury_code: bill.ddoCode,',
-    tests: ['tests/flows/treasury.test.ts', 'tests/api/bill/limit.test.ts'],
+    tests: [`${core}/treasury/message.test.ts`],
   },
 ];

@@ -38,7 +38,7 @@ export const documentChanges: readonly Change[] = [
     file: `${core}/x509/trust.ts`,
     text: "=== 'soft' ? 'soft' : 'hard'",
     by: "=== 'hard' ? 'hard' : 'soft'",
-    tests: ['tests/api/document/document.test.ts'],
+    tests: [`${core}/x509/trust.test.ts`],
   },
   {
     name: 'A body may link to a file of the machine on which it is read',

@@ -4,6 +4,7 @@ import { accountEndpoints } from './account/api.ts';
 import { allotmentEndpoints } from './allotment/api.ts';
 import { bankEndpoints } from './bank/api.ts';
 import { billEndpoints } from './bill/api.ts';
+import { duplicateEndpoints } from './bill/duplicate-api.ts';
 import { earlierBillEndpoints } from './bill/earlier-api.ts';
 import { statementEndpoints } from './bill/statement-api.ts';
 import { certificateEndpoints } from './certificate/api.ts';
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...schemeEndpoints,
   ...billEndpoints,
   ...earlierBillEndpoints,
+  ...duplicateEndpoints,
   ...statementEndpoints,
   ...unfinishedEndpoints,
   ...viewEndpoints,

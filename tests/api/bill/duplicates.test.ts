@@ -1,14 +1,9 @@
 // Bills that pay what another bill of the office pays: named before they are authorized, never refused, and kept in the step.
 import { billEntity } from '@portal/core/bill/entity';
 import { officeSettingEntity } from '@portal/core/setting/entity';
-import {
-  authorizeBill,
-  deleteBill,
-  findDuplicates,
-  getBillHistory,
-  listDuplicates,
-} from '@portal/domain/bill/api';
+import { authorizeBill, deleteBill, getBillHistory } from '@portal/domain/bill/api';
 import { duplicateDays } from '@portal/domain/bill/duplicate';
+import { findDuplicates, listDuplicates } from '@portal/domain/bill/duplicate-api';
 import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { beforeAll, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
@@ -151,12 +146,12 @@ test('a bill that is not submitted yet is compared alike, and one that corrects 
   if (!person) throw new Error('there is no employee');
   const [first = ''] = await submitted([person], [{}]);
   const payees = [{ account_no: person.accountNumber, ifsc_code: person.ifsc, amount: 900 }];
-  const found = async (more: { trans_no?: string; amount?: number }) => {
+  const found = async (more: { corrects?: string; amount?: number }) => {
     const { amount = 900, ...of } = more;
     const body = { kind: 'general', payees: payees.map((payee) => ({ ...payee, amount })), ...of } as const;
     return (await office.draft.ask(findDuplicates, { body })).body.duplicates;
   };
   expect(await found({})).toMatchObject([{ trans_no: first, payees: 1, lines: [{ line: 1, amount: 900 }] }]);
   expect(await found({ amount: 900.01 })).toEqual([]);
-  expect(await found({ trans_no: first })).toEqual([]);
+  expect(await found({ corrects: first })).toEqual([]);
 });

@@ -79,10 +79,9 @@ test.each([
   ['ommas', 'PostMasterAgency'],
 ] as const)('%s, %s: a scheme without rows is not said to be sent', async (_, sends) => {
   const [first] = shared.offices;
-  const { status, body } = await (first?.office.final.over(own.transport) as Client).refused(
-    callEndpoint(sends),
-    { body: { SLSCODE: 'MN0000' } },
-  );
+  if (!first) throw new Error('no office');
+  const final = first.office.final.over(own.transport);
+  const { status, body } = await final.refused(callEndpoint(sends), { body: { SLSCODE: 'MN0000' } });
   expect([status, body.message]).toEqual([422, 'There is no row of this scheme to send.']);
 });
 

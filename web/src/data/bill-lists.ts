@@ -2,14 +2,13 @@
 import {
   type AuthorizedRow,
   type ConfirmRow,
-  findDuplicates,
   getBillHistory,
   getBillSlip,
   listAuthorizedBills,
   listConfirmBills,
-  listDuplicates,
   listPayeeChanges,
 } from '@portal/domain/bill/api';
+import { findDuplicates, listDuplicates } from '@portal/domain/bill/duplicate-api';
 import type { BillKind } from '@portal/domain/bill/kind';
 import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { BillSlip } from '@portal/domain/bill/slip';
@@ -101,7 +100,7 @@ export const entryDuplicatesQuery = (
 ) => {
   const body = {
     kind,
-    ...(corrects === undefined ? {} : { trans_no: corrects }),
+    ...(corrects === undefined ? {} : { corrects }),
     payees: payees.map(({ accountNumber, ifsc, amount }) => ({
       account_no: accountNumber,
       ifsc_code: ifsc,

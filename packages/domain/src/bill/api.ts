@@ -8,13 +8,12 @@ import { treasuryErrors } from '../treasury/errors.ts';
 import { Cursor, optionalText, outcome, Paging, pagingOf, registerPageSize, Year } from '../wire.ts';
 import { decisionText } from './decision-texts.ts';
 import type { PayloadDeclaration } from './declaration.ts';
-import { Duplicate, ShownDuplicates } from './duplicate.ts';
+import { ShownDuplicates } from './duplicate.ts';
 import { EnteredBill } from './entered.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
 import { generalBill } from './general-bill.ts';
 import { gpfBill } from './gpf-bill.ts';
-import { type BillKind, billKindNames } from './kind.ts';
 import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
@@ -358,40 +357,6 @@ export const listPayeeChanges = endpoint({
   errors: [refuse.notFound],
 });
 
-export const listDuplicates = endpoint({
-  method: 'GET',
-  path: '/api/v1/bill/duplicates',
-  function: 'bill',
-  access: 'session',
-  summary:
-    'Other bills of the office within 35 days that pay the same amount to the same account and IFSC, or the same payees; newest first. Pay bills of two months are none.',
-  source: 'decisions (Paid already)',
-  query: TransNoQuery,
-  response: z.strictObject({ duplicates: z.array(Duplicate) }),
-  errors: [refuse.notFound],
-});
-
-export const findDuplicates = endpoint({
-  method: 'POST',
-  path: '/api/v1/bill/duplicates',
-  function: 'bill',
-  access: 'session',
-  summary:
-    'The same for a bill that is not submitted yet, by its kind and what it pays; `trans_no` names a returned bill that it corrects. Amounts in rupees; nothing is stored.',
-  source: 'decisions (Paid already)',
-  body: z.strictObject({
-    kind: z.enum(billKindNames as unknown as [BillKind]),
-    trans_no: Digits.exactOptional(),
-    payees: z
-      .array(
-        z.strictObject({ account_no: z.string().max(40), ifsc_code: z.string().max(20), amount: Rupees }),
-      )
-      .max(billLimits.payees),
-  }),
-  response: z.strictObject({ duplicates: z.array(Duplicate) }),
-  errors: [],
-});
-
 const Remark = z
   .string()
   .trim()
@@ -598,8 +563,6 @@ export const billEndpoints = [
   deleteBill,
   authorizeBill,
   listPayeeChanges,
-  listDuplicates,
-  findDuplicates,
   returnBill,
   withdrawAuthorization,
   searchRegister,

@@ -3,6 +3,7 @@ import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@p
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import * as api from '@portal/domain/bill/api';
+import * as duplicates from '@portal/domain/bill/duplicate-api';
 import * as earlier from '@portal/domain/bill/earlier-api';
 import { correctedNumber, entryOf, payloads } from '@portal/domain/bill/payload';
 import { getPayeeStatement } from '@portal/domain/bill/statement-api';
@@ -118,19 +119,19 @@ export const handler = serve([
     return payeeChanges(call, query.trans_no, employeePort);
   }),
 
-  route(api.listDuplicates, async (call, { query }) => {
+  route(duplicates.listDuplicates, async (call, { query }) => {
     const { listDuplicates } = await import('@portal/core/bill/duplicates');
     return { duplicates: await listDuplicates(call, query.trans_no) };
   }),
 
-  route(api.findDuplicates, async (call, { body }) => {
+  route(duplicates.findDuplicates, async (call, { body }) => {
     const { findDuplicates } = await import('@portal/core/bill/duplicates');
     const payments = body.payees.map(({ account_no, ifsc_code, amount }) => ({
       accountNumber: account_no,
       ifsc: ifsc_code,
       amount: paise(amount),
     }));
-    const asked = { kind: body.kind, transNo: body.trans_no };
+    const asked = { kind: body.kind, transNo: body.corrects };
     return { duplicates: await findDuplicates(call, asked, payments) };
   }),
 

@@ -33,7 +33,6 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
       message={entryText.submit}
       confirmLabel={billEntryWords.submit}
       busy={isBusy && billEntryWords.submitting}
-      isReady={!duplicates.isPending}
       onConfirm={onConfirm}
       onCancel={onClose}
     >
