@@ -8,11 +8,7 @@ import {
   listConfirmBills,
   listPayeeChanges,
 } from '@portal/domain/bill/api';
-import { findDuplicates, listDuplicates } from '@portal/domain/bill/duplicate-api';
-import type { BillKind } from '@portal/domain/bill/kind';
-import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { BillSlip } from '@portal/domain/bill/slip';
-import { toRupees } from '@portal/domain/money';
 import { listUploads, type UploadRow } from '@portal/domain/treasury/api';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
@@ -83,38 +79,6 @@ export const payeeChangesQuery = (transNo: string) =>
     staleTime: 0,
     gcTime: 0,
   });
-
-export const duplicatesQuery = (transNo: string) =>
-  queryOptions({
-    queryKey: ['bill-duplicates', transNo],
-    queryFn: ({ signal }) => call(listDuplicates, { query: { trans_no: transNo }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
-/** The same of a bill that is not submitted yet. */
-export const entryDuplicatesQuery = (
-  kind: BillKind,
-  corrects: string | undefined,
-  payees: readonly PayeeLine[],
-) => {
-  const body = {
-    kind,
-    ...(corrects === undefined ? {} : { corrects }),
-    payees: payees.map(({ accountNumber, ifsc, amount }) => ({
-      account_no: accountNumber,
-      ifsc_code: ifsc,
-      amount: toRupees(amount),
-    })),
-  };
-  return queryOptions({
-    queryKey: ['entry-duplicates', body],
-    queryFn: ({ signal }) => call(findDuplicates, { body, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-};
 
 export const slipQuery = (transNo: string) =>
   queryOptions({

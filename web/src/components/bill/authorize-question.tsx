@@ -2,9 +2,9 @@
 // submitted. Apart from the other questions, because only the desk that authorizes asks it.
 import { decisionText } from '@portal/domain/bill/decision-texts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
+import { Duplicates, useDuplicates } from '../paid-already/duplicates.tsx';
 import { Amount } from './amount.tsx';
 import { type BillQuestionProps, FactualQuestion } from './bill-question.tsx';
-import { Duplicates, useDuplicates } from './duplicates.tsx';
 import type { EffectOf } from './fact-sheet.tsx';
 import { PayeeChanges, usePayeeChanges } from './payee-changes.tsx';
 

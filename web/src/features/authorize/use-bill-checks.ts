@@ -4,8 +4,9 @@ import type { Duplicate } from '@portal/domain/bill/duplicate';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../data/api-error.ts';
-import { duplicatesQuery, payeeChangesQuery, type WaitingBill } from '../../data/bill-lists.ts';
+import { payeeChangesQuery, type WaitingBill } from '../../data/bill-lists.ts';
 import { fewAtOnce } from '../../data/bulk.ts';
+import { duplicatesQuery } from '../../data/duplicates.ts';
 
 export interface BillCheck {
   readonly changes: number;

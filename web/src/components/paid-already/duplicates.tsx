@@ -4,7 +4,7 @@ import type { Duplicate } from '@portal/domain/bill/duplicate';
 import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { civilDate } from '@portal/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { duplicatesQuery } from '../../data/bill-lists.ts';
+import { duplicatesQuery } from '../../data/duplicates.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { statusName } from '../../lib/status-name.ts';
