@@ -2,6 +2,7 @@
 import { entryText } from '@portal/domain/bill/entry-texts';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from '../../data/api-error.ts';
 import { billQueryKeys } from '../../data/bill-lists.ts';
 import { part } from '../../lib/part.ts';
@@ -25,6 +26,8 @@ export function useSubmit(
 ): Submitting {
   const cache = useQueryClient();
   const names = useQuery(schemeDetailsQuery(grant));
+  // a second press may come before the first is drawn
+  const isUnderWay = useRef(false);
   const submission = useMutation({
     mutationFn: async () => {
       const idempotencyKey = state.beginAttempt();
@@ -41,6 +44,9 @@ export function useSubmit(
       state.forget();
       for (const name of changedLists) void cache.invalidateQueries({ queryKey: [name] });
     },
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
     onError: (error) => {
       state.release();
       // the grant may have been used by somebody else meanwhile
@@ -54,7 +60,11 @@ export function useSubmit(
   });
   return {
     isBusy: submission.isPending,
-    start: (onSettled) => submission.mutate(undefined, { onSettled, onSuccess: onSubmitted }),
+    start: (onSettled) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      submission.mutate(undefined, { onSettled, onSuccess: onSubmitted });
+    },
   };
 }
 
