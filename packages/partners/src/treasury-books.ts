@@ -12,13 +12,12 @@ export interface TakenBill {
   readonly ack_no: string;
   readonly audt_flag: string;
   readonly reasons: readonly string[];
-  /** It was delivered once, whatever was objected to since. */
-  readonly delivered?: boolean;
 }
 
 export class TreasuryBooks {
   readonly #byKey = new Map<string, TakenBill>();
   readonly #byAuthNo = new Map<string, TakenBill>();
+  readonly #delivered = new Set<string>();
   readonly #path: string | undefined;
 
   constructor(path: string | undefined) {
@@ -39,14 +38,18 @@ export class TreasuryBooks {
     return this.#byAuthNo.get(authNo);
   }
 
-  take(bill: Pick<TakenBill, 'key' | 'sha256' | 'auth_no' | 'delivered'>): TakenBill {
+  /** Whether a bill was ever delivered, whatever was objected to since. */
+  wasDelivered(authNo: string): boolean {
+    return this.#delivered.has(authNo);
+  }
+
+  take(bill: Pick<TakenBill, 'key' | 'sha256' | 'auth_no'>): TakenBill {
     const ack_no = `ACK${String(this.#byKey.size + 1).padStart(8, '0')}`;
     return this.#save({ ...bill, ack_no, audt_flag: 'U', reasons: [] });
   }
 
   move(bill: TakenBill, audtFlag: string, reasons: readonly string[]): TakenBill {
-    const delivered = bill.delivered === true || audtFlag === 'D' || audtFlag === 'C';
-    return this.#save({ ...bill, audt_flag: audtFlag, reasons, delivered });
+    return this.#save({ ...bill, audt_flag: audtFlag, reasons });
   }
 
   #save(bill: TakenBill): TakenBill {
@@ -61,6 +64,7 @@ export class TreasuryBooks {
   #remember(bill: TakenBill): void {
     this.#byKey.set(bill.key, bill);
     this.#byAuthNo.set(bill.auth_no, bill);
+    if (['D', 'C'].includes(bill.audt_flag)) this.#delivered.add(bill.auth_no);
   }
 }
 

@@ -74,14 +74,14 @@ function takeBill(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer 
   if (earlier && earlier.audt_flag !== 'O')
     return rejected(`Bill ${auth_no} was received before (acknowledgement ${earlier.ack_no}).`);
   // what is delivered is paid: only papers follow, and papers only follow it
-  const delivered = earlier?.delivered === true;
+  const delivered = books.wasDelivered(auth_no);
   if (delivered !== (read.data.documents_only === true))
     return rejected(
       delivered
         ? `Bill ${auth_no} is delivered: send documents_only.`
         : `Bill ${auth_no} was never delivered: send it whole.`,
     );
-  return accepted(books.take({ key, sha256, auth_no, delivered }));
+  return accepted(books.take({ key, sha256, auth_no }));
 }
 
 function reportStatus(books: TreasuryBooks, request: PartnerRequest): PartnerAnswer {

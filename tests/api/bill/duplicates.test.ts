@@ -151,7 +151,9 @@ test('a bill that is not submitted yet is compared alike, and one that corrects 
     const body = { kind: 'general', payees: payees.map((payee) => ({ ...payee, amount })), ...of } as const;
     return (await office.draft.ask(findDuplicates, { body })).body.duplicates;
   };
-  expect(await found({})).toMatchObject([{ trans_no: first, payees: 1, lines: [{ line: 1, amount: 900 }] }]);
+  expect(await found({})).toMatchObject([
+    { trans_no: first, payees: 1, lines: [{ line: 1, name: person.fullName, amount: 900 }] },
+  ]);
   expect(await found({ amount: 900.01 })).toEqual([]);
   expect(await found({ corrects: first })).toEqual([]);
 });

@@ -155,8 +155,8 @@ export const returnBill = (call: Call, transNo: string, remark: string): Promise
  * would pay it beside the one that is authorized next. And a message that was on its way when the upload failed must have
  * arrived before that question says anything.
  * A bill that the treasury ever delivered stays authorized: its money is on its way.
- * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.delivered` 409, `treasury.forgotten` 409, `treasury.already-there` 409,
- * `treasury.gone-on` 409, `treasury.not-settled` 409, `treasury.unavailable` 503
+ * @throws `treasury.sending-now` 409 while the bill is on its way to the treasury; `treasury.delivered`,
+ * `treasury.forgotten`, `treasury.already-there`, `treasury.gone-on`, `treasury.not-settled` 409, `treasury.unavailable` 503
  */
 export const withdrawAuthorization = (
   call: Call,

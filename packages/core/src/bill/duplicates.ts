@@ -1,6 +1,11 @@
 // Which other bills of the office pay what a bill pays: the same amount to the same account and IFSC, or the same accounts as a set
 // (decisions.md, Paid already). The rows under which bills are filed say which bills name an account; amounts come from their lines.
-import { type Duplicate, duplicateDays, namedDuplicates } from '@portal/domain/bill/duplicate';
+import {
+  type Duplicate,
+  duplicateDays,
+  duplicatesAtMost,
+  namedDuplicates,
+} from '@portal/domain/bill/duplicate';
 import { type BillKind, type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { civilDate } from '@portal/domain/calendar';
@@ -25,8 +30,6 @@ const dayMs = 86_400_000;
 const rangesAtOnce = 32;
 /** The newest rows that are read of an account: more bills of one account within five weeks are no question any more. */
 const rowsPerAccount = 100;
-/** Bills whose lines are read. */
-const billsAtMost = 100;
 const lastNumber = '999999999999';
 
 /** The same for the bill of a number, for an officer. @throws `bill.not-found` (404) */
@@ -74,7 +77,7 @@ export const duplicatesOf = async (
     .filter((other) => byBill.get(other.transNo)?.some((row) => isOfRevision(row, other)))
     .filter((other) => isCompared(bill, other))
     .toSorted((one, other) => (one.prepared.at < other.prepared.at ? 1 : -1))
-    .slice(0, billsAtMost);
+    .slice(0, duplicatesAtMost);
   const lines = await payeesOf(others);
   return others.flatMap((other, at) => duplicateOf(payees, other, lines[at] ?? []) ?? []);
 };
@@ -119,10 +122,12 @@ const duplicateOf = (
   other: BillRow,
   lines: readonly PayeeLine[],
 ): Duplicate | undefined => {
-  const paid = new Set(lines.map(paymentOf));
-  const same = payees.flatMap((line, at) =>
-    accountOf(line) !== '' && paid.has(paymentOf(line)) ? [{ line, number: at + 1 }] : [],
-  );
+  const paid = new Map(lines.map((line) => [paymentOf(line), line]));
+  const same = payees.flatMap((line, at) => {
+    const twin = accountOf(line) === '' ? undefined : paid.get(paymentOf(line));
+    // what is not submitted yet has accounts alone
+    return twin ? [{ number: at + 1, name: line.name || twin.name || twin.ein, amount: line.amount }] : [];
+  });
   const hasSamePayees = isSameSet(payees, lines);
   if (same.length === 0 && !hasSamePayees) return undefined;
   return {
@@ -132,11 +137,9 @@ const duplicateOf = (
     prepared_at: other.prepared.at,
     payees: same.length,
     same_payees: hasSamePayees,
-    lines: same.slice(0, namedDuplicates).map(({ line, number }) => ({
-      line: number,
-      name: line.name || line.ein,
-      amount: rupees(line.amount),
-    })),
+    lines: same
+      .slice(0, namedDuplicates)
+      .map(({ number, name, amount }) => ({ line: number, name, amount: rupees(amount) })),
   };
 };
 

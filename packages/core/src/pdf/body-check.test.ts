@@ -143,7 +143,12 @@ describe('a body is refused', () => {
       'body.encrypted',
       edited(/\d+(?=\n%%EOF)/, '9', classicPdf(billObjects(), '/Encrypt 1 0 R')),
     ],
-    ...['q Q Q 0 0 9 9 re f', 'q Q Q Q'].map((content): [string, string, Uint8Array] => [
+    ...[
+      'q Q Q 0 0 9 9 re f',
+      'q Q Q Q',
+      'q Q Q BI /W 1 /H 1 /BPC 8 /CS /G ID x EI',
+      'BX q Q Q unheard EX',
+    ].map((content): [string, string, Uint8Array] => [
       `whose content goes on after a state that was never saved: ${content}`,
       'body.damaged',
       classicPdf(billObjects().set(4, streamObject(content))),

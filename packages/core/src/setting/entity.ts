@@ -1,5 +1,5 @@
-// The rules that an office has of its own (decisions.md, Who may do what; Changed accounts; Paid already). The row is there where finance
-// IT set one of them.
+// The rules that an office has of its own (decisions.md, Who may do what; Changed accounts; Paid already). The row is there
+// where finance IT set one of them.
 import type { EntityItem } from 'electrodb';
 import { text } from '../storage/attribute.ts';
 import { type Wanted, wanted } from '../storage/read.ts';

@@ -128,9 +128,10 @@ const isSameObjection = ({ status, reasons = [] }: BillRow, word: TreasuryStatus
 
 /** Whether a word says nothing that the bill does not say already: such an answer is not kept in the exchange log either. */
 export const isOldWord = (bill: BillRow, word: TreasuryStatus | undefined): boolean =>
-  word !== undefined &&
-  word.audt_flag === bill.auditFlag &&
-  JSON.stringify(word.reasons) === JSON.stringify(bill.reasons ?? []);
+  word === undefined
+    ? bill.auditFlag === forgottenFlag
+    : word.audt_flag === bill.auditFlag &&
+      JSON.stringify(word.reasons) === JSON.stringify(bill.reasons ?? []);
 
 /**
  * Notes that the bill was asked about; a change of the bill meanwhile has brought its status too. A word that the portal does not

@@ -6,6 +6,8 @@ import { billStatuses } from './workflow.ts';
 
 /** An earlier bill is looked for so many days back: a month and some days of grace. */
 export const duplicateDays = 35;
+/** Other bills that an answer names, and an authorization may confirm. */
+export const duplicatesAtMost = 100;
 /** Payees that an answer names of each bill. */
 export const namedDuplicates = 10;
 
@@ -26,4 +28,4 @@ export const Duplicate = z.strictObject({
 export type Duplicate = z.output<typeof Duplicate>;
 
 /** The other bills that an officer was shown, by their transaction numbers. */
-export const ShownDuplicates = z.array(Digits).max(100).default([]);
+export const ShownDuplicates = z.array(Digits).max(duplicatesAtMost).default([]);

@@ -17,6 +17,7 @@ import {
   type Origin,
   stageOf,
   stageOfWay,
+  wasDeliveredIn,
 } from './workflow.ts';
 
 type From = BillStatus | 'new';
@@ -192,4 +193,13 @@ test('a prepared SPA bill of an SPA account waits at the desk of the SPARSH menu
       list === 'prepared' ? 'sparsh prepared' : list,
     );
   }
+});
+
+test.each([
+  [['authorize', 'deliver', 'object'], true],
+  [['authorize', 'upload', 'object'], false],
+  // one that was delivered and withdrawn before that was refused
+  [['authorize', 'deliver', 'object', 'withdraw', 'authorize'], false],
+])('by the steps %j the treasury delivered the bill since it was authorized: %s', (actions, is) => {
+  expect(wasDeliveredIn(actions.map((action) => ({ action })))).toBe(is);
 });

@@ -25,7 +25,7 @@ const normal = ['normal'] as const;
 const consolidated = ['consolidated'] as const;
 const every = ['normal', 'consolidated'] as const;
 /** The treasury may go on with what it has while the officers prepare a corrected body. */
-const afterObjection = ['objected', 'body attached', 'signed'] as const;
+export const afterObjection = ['objected', 'body attached', 'signed'] as const;
 
 export const billSteps = {
   submit: { of: normal, origin: 'entry', from: ['new'], to: 'prepared', by: officers, remark: 'none' },
@@ -196,3 +196,9 @@ export const mayTake = (action: BillAction, actor: Actor): boolean => {
   const step: Step = billSteps[action];
   return step.by.includes(actor);
 };
+
+/** Whether the treasury delivered a bill since it was authorized, by its steps, oldest first. */
+export const wasDeliveredIn = (steps: readonly { readonly action: string }[]): boolean =>
+  steps
+    .slice(steps.findLastIndex(({ action }) => action === 'authorize') + 1)
+    .some(({ action }) => action === 'deliver');

@@ -1,6 +1,6 @@
 import { consolidationText } from '@portal/domain/consolidation/texts';
 import { describe, expect, it } from 'vitest';
-import { type HistoryStep, isUnbroken, lifeOf, parentOf, storedDocuments, wasDelivered } from './life.ts';
+import { type HistoryStep, isUnbroken, lifeOf, parentOf, storedDocuments } from './life.ts';
 
 const actionOf: Record<string, string> = {
   prepared: 'submit',
@@ -9,7 +9,6 @@ const actionOf: Record<string, string> = {
   signed: 'sign',
   uploaded: 'upload',
   objected: 'object',
-  delivered: 'deliver',
 };
 /** A bill that went through these statuses, one a day. */
 const went = (...statuses: string[]): HistoryStep[] =>
@@ -105,13 +104,4 @@ describe('parentOf', () => {
     expect(parentOf([...child, { to: 'authorized', remark: 'Free.' } as HistoryStep])).toBeUndefined();
     expect(parentOf([])).toBeUndefined();
   });
-});
-
-it.each([
-  [['authorized', 'delivered', 'objected'], true],
-  [['authorized', 'uploaded', 'objected'], false],
-  // one that was delivered and withdrawn before that was refused
-  [['authorized', 'delivered', 'objected', 'prepared', 'authorized'], false],
-])('of %j the treasury delivered the bill since it was authorized: %s', (statuses, is) => {
-  expect(wasDelivered(went(...statuses))).toBe(is);
 });

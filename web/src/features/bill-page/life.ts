@@ -79,9 +79,3 @@ export const storedDocuments = (
   }
   return { body, signed };
 };
-
-/** Whether the treasury delivered the bill since it was authorized: then it cannot be withdrawn any more. */
-export const wasDelivered = (steps: readonly HistoryStep[]): boolean =>
-  steps
-    .slice(steps.findLastIndex(({ action }) => action === 'authorize') + 1)
-    .some(({ action }) => action === 'deliver');

@@ -1,6 +1,6 @@
 // What comes next for a bill, with the treasury's reasons while it waits for its correction; and the way back where a Final
 // login may take it (decisions.md, Life of a bill).
-import { type BillStatus, mayTake, nextStatusOfWay } from '@portal/domain/bill/workflow';
+import { type BillStatus, mayTake, nextStatusOfWay, wasDeliveredIn } from '@portal/domain/bill/workflow';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { useState } from 'react';
 import { withdrawWindow } from '../../components/bill/withdraw-window.ts';
@@ -12,7 +12,7 @@ import type { BillSummary } from '../../data/bill-summary.ts';
 import { type DeskFamily, sparshDesks } from '../../data/desk-family.ts';
 import { useOfficer } from '../../data/session.ts';
 import { billPageWords } from '../../texts/en/bill-page.ts';
-import { type HistoryStep, wasDelivered } from './life.ts';
+import type { HistoryStep } from './life.ts';
 import { nextStepOf } from './next-step.ts';
 
 export interface NextProps {
@@ -30,7 +30,7 @@ export function Next({ steps, family, bill }: NextProps) {
   const next = last && nextStepOf(last.to, desks, login);
   if (!next) return null;
   const isObjected = last.to === 'objected';
-  const isDelivered = wasDelivered(steps);
+  const isDelivered = wasDeliveredIn(steps);
   const canBeWithdrawn =
     !isDelivered &&
     mayTake('withdraw', login) &&

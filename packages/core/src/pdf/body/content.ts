@@ -76,6 +76,7 @@ const operate = (
 ): void => {
   const word = parser.word();
   const { operands } = state;
+  if (state.isOver) throw new PdfDamage('a state that was never saved');
   if (word === 'true' || word === 'false' || word === 'null') {
     operands.push(word === 'null' ? null : word === 'true');
     return;
@@ -90,7 +91,6 @@ const operate = (
     throw new PdfDamage(`the operator "${word.slice(0, 20)}" with ${operands.length} operands`);
   }
   if (word === 'q') state.open++;
-  if (state.isOver) throw new PdfDamage('a state that was never saved');
   if (word === 'Q' && --state.open < 0) state.isOver = true;
   if (word === 'BX') state.compatible++;
   if (word === 'EX') state.compatible--;
