@@ -1,6 +1,8 @@
 // As every-screen.test.ts, past what an entry takes from earlier bills: another bill like one, its payees, the month before, and what is
 // proposed to a new entry (decisions.md, Another bill like it); an entry that is not saved on the way. What is taken over and what is left out: tests/api/bill/like.test.ts and earlier.test.ts.
+
 import { employeeEntity } from '@portal/core/payee/entity';
+import { monthAfter, monthName, monthOf } from '@portal/domain/bill/pay-month';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
@@ -110,22 +112,34 @@ const takesPayees = async (page: Page, known: string, gone: string): Promise<voi
   await expect(payees).toContainText(known);
 };
 
-test('a pay bill is filled from last month, compared with it after a reload, and submitted', async () => {
+test('a pay bill is filled from an earlier month, compared with it after a reload, and submitted; a second one names it', async () => {
   const desk = await aDesk();
   const grant = await aGrant(desk.office, { object: '01' });
   const [first, second, third] = await employees(3);
   if (!first || !second || !third) throw new Error('three employees were made');
-  const salaries = { billCat: '11', billFormId: '14', purpose: 'Salaries of October' };
-  const month = { gross: 3_000, deduction: 0, dept_bill_no: 'PAY/11' };
-  await submitGeneral(desk.draft, { ...aGeneralBill(grant, [first, second, third], month), ...salaries });
+  const now = monthOf(new Date());
+  const [before, present] = [monthAfter(now, -1), now].map(monthName);
+  const salaries = {
+    billCat: '11',
+    billFormId: '14',
+    purpose: `Salaries of ${before}`,
+    pay_month: monthAfter(now, -1),
+  };
+  const october = { gross: 3_000, deduction: 0, dept_bill_no: 'PAY/11' };
+  await submitGeneral(desk.draft, { ...aGeneralBill(grant, [first, second, third], october), ...salaries });
   await employeeEntity().delete({ ein: third.ein }).go();
   const page = await browser.officer(desk, 'D');
   await prepareBill(page, grant.description);
   await expect(page).toHaveURL('/preparebill');
-  await page.getByRole('button', { name: 'Fill from last month' }).press('Enter');
+  const month = page.getByLabel('Month of pay');
+  await expect(month).toHaveValue(now);
+  await expect(purpose(page)).toHaveValue(`Pay of ${present}`);
+  const fill = page.getByRole('button', { name: `Fill from ${before}, PAY/11` });
+  await fill.press('Enter');
   await expect(page.getByText('Compared with bill PAY/11')).toBeVisible();
   await expect(page.getByLabel('Gross Amount (Rs.)')).toHaveValue('3,000.00');
   await expect(number(page)).toHaveValue('PAY/12');
+  await expect(purpose(page)).toHaveValue(`Salaries of ${present}`);
   const differences = page.getByRole('table', { name: 'Differences from bill PAY/11' });
   await expect(differences.locator('tbody tr')).toHaveCount(1);
   await expect(differences.getByRole('row', { name: new RegExp(third.fullName) })).toContainText(
@@ -141,13 +155,21 @@ test('a pay bill is filled from last month, compared with it after a reload, and
   await page.route('**/api/v1/unfinished', (route) => route.abort('failed'));
   await number(page).fill('PAY/13');
   await expect(page.getByText(/^Not saved since/)).toBeVisible();
-  await checkScreen(page, 'pay bill filled from last month, not saved');
+  await checkScreen(page, 'pay bill filled from an earlier month, not saved');
   await page.unroute('**/api/v1/unfinished');
   await page.reload();
-  await page.getByRole('button', { name: 'Compare with last month' }).click();
+  await page.getByRole('button', { name: `Compare with ${before}, PAY/11` }).click();
   await expect(amountOf(page, first.fullName)).toHaveValue('1,100.00');
   await expect(differences).toContainText('Amount changed');
   await page.getByLabel('Gross Amount (Rs.)').fill('2100');
-  await purpose(page).fill('Salaries of November');
   await submitBill(page);
+
+  await prepareBill(page, grant.description);
+  await fill.press('Enter');
+  const paid = `PAY/13 .*: pays ${present} too to 2 of its employees: ${first.fullName}, ${second.fullName}`;
+  await expect(page.getByText(new RegExp(paid))).toBeVisible();
+  await checkScreen(page, 'pay bill of a month that was paid');
+  await month.selectOption(monthAfter(now));
+  await expect(purpose(page)).toHaveValue(`Salaries of ${monthName(monthAfter(now))}`);
+  await expect(page.getByText(new RegExp(paid))).toBeHidden();
 });

@@ -1,11 +1,12 @@
 // Bills that pay what another bill of the office pays: named before they are authorized, never refused, and kept in the step.
 import { billEntity } from '@portal/core/bill/entity';
 import { officeSettingEntity } from '@portal/core/setting/entity';
-import { authorizeBill, deleteBill, getBillHistory } from '@portal/domain/bill/api';
+import { authorizeBill, deleteBill, getBillHistory, submitGeneralBill } from '@portal/domain/bill/api';
 import { duplicateDays } from '@portal/domain/bill/duplicate';
 import { findDuplicates, listDuplicates } from '@portal/domain/bill/duplicate-api';
 import { duplicateText } from '@portal/domain/bill/duplicate-texts';
-import { beforeAll, expect, test } from 'vitest';
+import { civilDate } from '@portal/domain/calendar';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, employees } from '../../support/records.ts';
@@ -53,6 +54,7 @@ test('the same amounts to the same accounts are named with number, date, status 
       dept_bill_no: deptBillNo,
       status: 'prepared',
       prepared_at: prepared.at,
+      pay_month: '',
       payees: 2,
       same_payees: true,
       lines: staff.map(({ fullName }, at) => ({ line: at + 1, name: fullName, amount: 450 })),
@@ -98,18 +100,69 @@ test('what is deleted, of another office, or older than the days of grace is not
 /** The bill type of salaries in the demo masters. */
 const pay = { billCat: '11', billFormId: '14' };
 
-test('two pay bills of a month are named, those of two months are not', async () => {
-  const [first = '', second = ''] = await submitted(await employees(2), [pay, pay], '01');
-  const { kind } = await headerOf(office.office.ddoCode, first);
-  expect(kind).toBe('pay');
-  await movePrepared(first, new Date('2026-11-02T06:00:00Z'));
-  await movePrepared(second, new Date('2026-11-25T06:00:00Z'));
-  expect(await numbersOf(second)).toEqual([first]);
-  // midnight in India
-  await movePrepared(first, new Date('2026-10-31T18:29:00Z'));
-  expect(await numbersOf(second)).toEqual([]);
-  await movePrepared(first, new Date('2026-10-31T18:31:00Z'));
-  expect(await numbersOf(second)).toEqual([first]);
+describe('pay bills', () => {
+  const monthOf = async (transNo: string) => {
+    const { kind, own } = await headerOf(office.office.ddoCode, transNo);
+    return [kind, own?.['payMonth']];
+  };
+
+  test('of one month are named whatever they pay, and however far apart they are; those of two months are not', async () => {
+    const staff = await employees(2);
+    const october = { ...pay, pay_month: '2026-10' };
+    const [first = '', arrears = '', november = ''] = await submitted(
+      staff,
+      [october, { ...october, gross: 2_000 }, { ...pay, pay_month: '2026-11' }],
+      '01',
+    );
+    expect(await monthOf(first)).toEqual(['pay', '2026-10']);
+    await movePrepared(first, new Date('2026-07-02T06:00:00Z'));
+    expect(await duplicatesOf(arrears)).toMatchObject([
+      { trans_no: first, pay_month: '2026-10', payees: 2, same_payees: true },
+    ]);
+    expect(await numbersOf(november)).toEqual([]);
+  });
+
+  test('without a month are of the present one, and those stored without one of the month of their last submit', async () => {
+    const [first = '', second = ''] = await submitted(await employees(1), [pay, pay], '01');
+    const month = civilDate(new Date()).slice(0, 7);
+    expect(await monthOf(first)).toEqual(['pay', month]);
+    expect(await numbersOf(second)).toEqual([first]);
+    const { ddoCode } = office.office;
+    await billEntity().patch({ ddoCode, transNo: first }).remove(['own']).go();
+    expect(await numbersOf(second)).toEqual([first]);
+    // the last minute of October and the first one of November in India
+    await billEntity()
+      .patch({ ddoCode, transNo: second })
+      .set({ own: { payMonth: '2026-11' } })
+      .go();
+    await movePrepared(first, new Date('2026-10-31T18:29:00Z'));
+    expect(await numbersOf(second)).toEqual([]);
+    await movePrepared(first, new Date('2026-10-31T18:31:00Z'));
+    expect(await numbersOf(second)).toEqual([first]);
+  });
+
+  test('refuse a month of another shape; a general bill keeps none', async () => {
+    const staff = await employees(1);
+    const grant = await aGrant(office.office, { object: '01' });
+    const bill = { ...aGeneralBill(grant, staff, pay), pay_month: '2026-13' };
+    const { status, body } = await office.draft.refused(submitGeneralBill, { body: bill });
+    expect([status, body.issues]).toMatchObject([400, [{ path: 'pay_month', code: 'bill.pay-month' }]]);
+    const [general = ''] = await submitted(staff, [{ pay_month: '2026-11' }]);
+    expect(await monthOf(general)).toEqual(['general', undefined]);
+  });
+
+  test('of a month are found before they are submitted', async () => {
+    const [person] = await employees(1);
+    if (!person) throw new Error('there is no employee');
+    const [first = ''] = await submitted([person], [{ ...pay, pay_month: '2026-10' }], '01');
+    const found = async (pay_month: string) => {
+      const payees = [{ account_no: person.accountNumber, ifsc_code: person.ifsc, amount: 1 }];
+      const body = { kind: 'pay', pay_month, payees } as const;
+      return (await office.draft.ask(findDuplicates, { body })).body.duplicates;
+    };
+    expect(await found('2026-10')).toMatchObject([{ trans_no: first, pay_month: '2026-10', payees: 1 }]);
+    expect(await found('2026-11')).toEqual([]);
+  });
 });
 
 test('a payee of a large bill is found, whose payees are filed together', async () => {

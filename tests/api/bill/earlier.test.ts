@@ -3,6 +3,7 @@
 import { reservationEntity } from '@portal/core/ledger/entity';
 import { deleteBill, returnBill } from '@portal/domain/bill/api';
 import { listEarlierBills } from '@portal/domain/bill/earlier-api';
+import { civilDate } from '@portal/domain/calendar';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aGeneralBill, aGpfBill, submitGeneral, submitGpf } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
@@ -32,6 +33,7 @@ describe('an office without bills', () => {
       dept_bill_no: '',
       bill_type: '',
       form_id: '',
+      pay_month: '',
       bills: [],
     }));
 });
@@ -90,6 +92,17 @@ describe('the last bills of a grant', () => {
       bill_type: '41',
       form_id: '40',
       bills: [{ trans_no }],
+    });
+  });
+});
+
+describe('pay bills', () => {
+  test('come with their month, and a new one is proposed the present month', async () => {
+    const grant = await aGrant(office.office, { object: '01' });
+    await submit(grant, 'PAY/1', { billCat: '11', billFormId: '14', pay_month: '2026-10' });
+    expect(await earlier(grant, 'pay')).toMatchObject({
+      pay_month: civilDate(new Date()).slice(0, 7),
+      bills: [{ dept_bill_no: 'PAY/1', pay_month: '2026-10' }],
     });
   });
 });

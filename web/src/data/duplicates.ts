@@ -19,10 +19,12 @@ export const entryDuplicatesQuery = (
   kind: BillKind,
   corrects: string | undefined,
   payees: readonly PayeeLine[],
+  payMonth = '',
 ) => {
   const body = {
     kind,
     ...(corrects === undefined ? {} : { corrects }),
+    ...(payMonth === '' ? {} : { pay_month: payMonth }),
     payees: payees.map(({ accountNumber, ifsc, amount }) => ({
       account_no: accountNumber,
       ifsc_code: ifsc,

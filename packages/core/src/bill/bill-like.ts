@@ -14,6 +14,7 @@ import { type AskedAnew, askedAnew } from '../payee/asked-anew.ts';
 import { type PayeeNow, PayeesNow } from '../payee/payees-now.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import { readRows } from '../storage/read.ts';
+import { payMonthOf } from './pay-month.ts';
 import { changeOf } from './payee-changes.ts';
 import { chargedGrant, entryAnswer } from './returned-entry.ts';
 import { wholeBill } from './whole.ts';
@@ -40,19 +41,21 @@ export const billLike = async (
   const grant = chargedGrant(chargeOf(kind, charge));
   const { payees, changes } = takenOver(lines.payees, asked);
   const { own, ...common } = bill;
-  const copied = own ? { ...common, own: ownOfCopy(kind, own) } : common;
+  const copied = own ? { ...common, ...ownOfCopy(kind, own) } : common;
   return {
     ...entryAnswer({ bill: copied, lines: { ...lines, payees } }, grant),
     prepared_at: bill.prepared.at,
+    pay_month: payMonthOf(bill),
     changes,
     unasked: asked.unasked,
   };
 };
 
 /** Without what was chosen for the earlier bill alone. */
-const ownOfCopy = (kind: BillKind, own: OwnFields): OwnFields => {
+const ownOfCopy = (kind: BillKind, own: OwnFields): { own?: OwnFields } => {
   const fields = billKinds[kind].payload.own ?? {};
-  return Object.fromEntries(Object.entries(own).filter(([name]) => !fields[name]?.isOfOneBill));
+  const kept = Object.entries(own).filter(([name]) => !fields[name]?.isOfOneBill);
+  return kept.length === 0 ? {} : { own: Object.fromEntries(kept) };
 };
 
 interface TakenOver {

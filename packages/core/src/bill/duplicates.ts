@@ -6,9 +6,9 @@ import {
   duplicatesAtMost,
   namedDuplicates,
 } from '@portal/domain/bill/duplicate';
-import { type BillKind, type StoredKind, standingKind } from '@portal/domain/bill/kind';
+import { type BillKind, standingKind } from '@portal/domain/bill/kind';
+import type { PayMonth } from '@portal/domain/bill/pay-month';
 import { emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
-import { civilDate } from '@portal/domain/calendar';
 import { type Paise, rupeesOfRow as rupees } from '@portal/domain/money';
 import type { Call } from '../call.ts';
 import { mapLimit } from '../map-limit.ts';
@@ -19,10 +19,11 @@ import { readValue } from './find-range.ts';
 import { type FindRow, headValuesOf } from './find-row.ts';
 import { backwards, plainAccount } from './find-words.ts';
 import { requireBill, wantedBill } from './load.ts';
+import { payMonthOf } from './pay-month.ts';
 import { payeesOf } from './whole.ts';
 
 /** What is compared of a bill. */
-export type ComparedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'kind'> & {
+export type ComparedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'kind' | 'own'> & {
   readonly prepared: Pick<BillRow['prepared'], 'at'>;
 };
 
@@ -47,14 +48,21 @@ export interface EnteredPayment {
   readonly amount: Paise;
 }
 
+/** Of such a bill: its kind, the returned bill that it corrects, and the month of a pay bill. */
+export interface EnteredBill {
+  readonly kind: BillKind;
+  readonly transNo: string | undefined;
+  readonly payMonth: PayMonth | undefined;
+}
+
 /** The same for a bill that is not submitted yet; `transNo` names the returned bill that it corrects. */
 export const findDuplicates = (
   call: Call,
-  { kind, transNo = '' }: { readonly kind: BillKind; readonly transNo: string | undefined },
+  { kind, transNo = '', payMonth = '' }: EnteredBill,
   payments: readonly EnteredPayment[],
 ): Promise<Duplicate[]> => {
   const { ddoCode } = call.officer.office;
-  const bill = { ddoCode, transNo, kind, prepared: { at: call.now.toISOString() } };
+  const bill = { ddoCode, transNo, kind, own: { payMonth }, prepared: { at: call.now.toISOString() } };
   return duplicatesOf(
     bill,
     payments.map((payment) => ({ ...emptyPayeeLine, ...payment })),
@@ -79,7 +87,7 @@ export const duplicatesOf = async (
     .toSorted((one, other) => (one.prepared.at < other.prepared.at ? 1 : -1))
     .slice(0, duplicatesAtMost);
   const lines = await payeesOf(others);
-  return others.flatMap((other, at) => duplicateOf(payees, other, lines[at] ?? []) ?? []);
+  return others.flatMap((other, at) => duplicateOf(bill, payees, other, lines[at] ?? []) ?? []);
 };
 
 const accountOf = ({ accountNumber }: PayeeLine): string => plainAccount(accountNumber);
@@ -104,27 +112,35 @@ const rowsOfAccounts = async (ddoCode: string, accounts: ReadonlySet<string>): P
 
 /**
  * Whether two bills may pay the same. What is deleted pays nothing; a consolidated bill pays what its children say; and the pay of
- * two months is no repetition: the month is that in which a pay bill was submitted last.
+ * two months is no repetition, that of one month is one however far apart the bills are.
  */
 const isCompared = (bill: ComparedBill, other: BillRow): boolean => {
   if (other.status === 'deleted' || standingKind(other.kind).isMadeOfBills) return false;
   if (other.parentNo === bill.transNo) return false;
+  const [month, otherMonth] = [payMonthOf(bill), payMonthOf(other)];
+  if (month !== '' && otherMonth !== '') return month === otherMonth;
   const apart = Math.abs(Date.parse(bill.prepared.at) - Date.parse(other.prepared.at));
-  if (apart > duplicateDays * dayMs) return false;
-  return !(isMonthly(bill.kind) && isMonthly(other.kind)) || monthOf(bill) === monthOf(other);
+  return apart <= duplicateDays * dayMs;
 };
 
-const isMonthly = (kind: StoredKind): boolean => standingKind(kind).isMonthly === true;
-const monthOf = ({ prepared }: ComparedBill): string => civilDate(new Date(prepared.at)).slice(0, 7);
+/** The month for which both pay, by which whoever is in both is named; "" of other bills. */
+const commonMonth = (bill: ComparedBill, other: ComparedBill): PayMonth =>
+  payMonthOf(other) === '' ? '' : payMonthOf(bill);
 
 const duplicateOf = (
+  bill: ComparedBill,
   payees: readonly PayeeLine[],
   other: BillRow,
   lines: readonly PayeeLine[],
 ): Duplicate | undefined => {
-  const paid = new Map(lines.map((line) => [paymentOf(line), line]));
+  const month = commonMonth(bill, other);
+  const comparedBy = month === '' ? paymentOf : accountOf;
+  const paid = new Map(lines.map((line) => [comparedBy(line), line]));
+  // the account of an employee may have moved on between two bills of a month
+  const employees = new Map(month === '' ? [] : lines.map((line) => [line.ein, line]));
   const same = payees.flatMap((line, at) => {
-    const twin = accountOf(line) === '' ? undefined : paid.get(paymentOf(line));
+    const twin =
+      accountOf(line) === '' ? undefined : (paid.get(comparedBy(line)) ?? employeeOf(employees, line));
     // what is not submitted yet has accounts alone
     return twin ? [{ number: at + 1, name: line.name || twin.name || twin.ein, amount: line.amount }] : [];
   });
@@ -135,6 +151,7 @@ const duplicateOf = (
     dept_bill_no: other.deptBillNo,
     status: other.status,
     prepared_at: other.prepared.at,
+    pay_month: month,
     payees: same.length,
     same_payees: hasSamePayees,
     lines: same
@@ -142,6 +159,9 @@ const duplicateOf = (
       .map(({ number, name, amount }) => ({ line: number, name, amount: rupees(amount) })),
   };
 };
+
+const employeeOf = (employees: ReadonlyMap<string, PayeeLine>, { ein }: PayeeLine): PayeeLine | undefined =>
+  ein === '' ? undefined : employees.get(ein);
 
 /** Whether two lists pay the same accounts, two at least: one payee may be paid again for other work. */
 const isSameSet = (payees: readonly PayeeLine[], others: readonly PayeeLine[]): boolean => {

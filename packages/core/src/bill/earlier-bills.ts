@@ -2,8 +2,9 @@
 // last ones of the office, out of the register. Each is the end of one range, so that it costs the same however many bills there
 // are (decisions.md, Another bill like it).
 import type { EarlierBill, listEarlierBills } from '@portal/domain/bill/earlier-api';
-import { type BillKind, isEntered } from '@portal/domain/bill/kind';
+import { type BillKind, isEntered, standingKind } from '@portal/domain/bill/kind';
 import { nextNumbers } from '@portal/domain/bill/next-number';
+import { monthOf } from '@portal/domain/bill/pay-month';
 import { type FinancialYear, financialYear } from '@portal/domain/calendar';
 import type { Answer } from '@portal/domain/contract';
 import { rupeesOfRow as rupees } from '@portal/domain/money';
@@ -14,6 +15,7 @@ import { listPage, readRows } from '../storage/read.ts';
 import { type BillRow, registerEntity } from './entity.ts';
 import { headersOf } from './find-bills.ts';
 import { numberPrefix } from './number.ts';
+import { payMonthOf } from './pay-month.ts';
 import { wantedNumber } from './unique-number.ts';
 
 interface Asked {
@@ -53,6 +55,7 @@ export const earlierBills = async (call: Call, asked: Asked): Promise<Answer<typ
     dept_bill_no: await firstFree(nextNumbers(asked.kind, before), { ddoCode, year }),
     bill_type: last?.billType ?? '',
     form_id: last?.formId ?? '',
+    pay_month: standingKind(asked.kind).isMonthly ? monthOf(call.now) : '',
     bills: bills.slice(0, shownBills).map(earlierBill),
   };
 };
@@ -94,6 +97,7 @@ const earlierBill = (bill: BillRow): EarlierBill => ({
   purpose: bill.purpose,
   status: bill.status,
   prepared_at: bill.prepared.at,
+  pay_month: payMonthOf(bill),
   payee_count: bill.payeeCount,
   gross_amt: rupees(bill.grossPaise),
   net_amt: rupees(bill.netPaise),

@@ -16,6 +16,7 @@ import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import { commonHead, grantRecord } from '../scheme/grant-record.ts';
 import { readRows } from '../storage/read.ts';
 import { requireStep } from './load.ts';
+import { sayingPayMonth } from './pay-month.ts';
 import { type WholeBill, wholeBill } from './whole.ts';
 
 type EntryAnswer = Answer<typeof getReturnedEntry>;
@@ -28,7 +29,10 @@ export const returnedEntry = async (call: Call, transNo: string): Promise<EntryA
   const kind = enteredKind(bill.kind);
   const [row] = await readRows([wantedCharge(kind, bill)]);
   const grant = grantWithout(chargeOf(kind, row), bill.grossPaise);
-  return { ...entryAnswer(whole, grant), remark: bill.returned?.remark ?? '' };
+  return {
+    ...entryAnswer({ ...whole, bill: sayingPayMonth(bill) }, grant),
+    remark: bill.returned?.remark ?? '',
+  };
 };
 
 /** What was entered, amounts in rupees. */

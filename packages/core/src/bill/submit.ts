@@ -35,6 +35,7 @@ import type { BillRow } from './entity.ts';
 import { settleFigures } from './figures.ts';
 import type { StoredDeduction } from './lines.ts';
 import { requireBill, requireStep, wantedBill } from './load.ts';
+import { withPayMonth } from './pay-month.ts';
 import type { CheckedBill } from './stage-bill.ts';
 import { Submitted } from './store.ts';
 import { type Held, storingBill } from './store-holding.ts';
@@ -115,7 +116,13 @@ const checkedBill = async (
   refuseIssues(entry, [...known.issues, ...issues]);
   const lines = { deductions, payees };
   return {
-    bill: { ...scheme, entry: known.entry, shares: known.shares, lines, returned },
+    bill: {
+      ...scheme,
+      entry: withPayMonth(known.entry, scheme.kind, { returned, now: call.now }),
+      shares: known.shares,
+      lines,
+      returned,
+    },
     held: { charge, sanctions: sanctionsOf(entry.kind, rows.limits) },
   };
 };

@@ -2,6 +2,7 @@
 // may put a rule of its own in the place of one.
 import { amount, type Refusal, required, text } from './declaration.ts';
 import { entryText } from './entry-texts.ts';
+import { payMonthShape } from './pay-month.ts';
 import { billLimits } from './schema.ts';
 
 const numberRule = (value: string): Refusal | undefined => {
@@ -19,6 +20,11 @@ export const purposeRule = (purpose: string): Refusal | undefined => {
     ? undefined
     : { code: 'bill.purpose-characters', message: entryText.purposeCharacters };
 };
+
+export const payMonthRule = (month: string): Refusal | undefined =>
+  month === '' || payMonthShape.test(month)
+    ? undefined
+    : { code: 'bill.pay-month', message: entryText.payMonthShape };
 
 export const billTypeRule = required('bill.type-missing', entryText.billTypeMissing);
 

@@ -23,8 +23,8 @@ export const copyText = {
   takePayees: 'Take payees',
   taken: (count: string, one: boolean) => `${count} ${one ? 'payee' : 'payees'} taken over.`,
   present: (count: string, one: boolean) => ` ${count} ${one ? 'was' : 'were'} in this bill already.`,
-  fillFromMonth: 'Fill from last month',
-  compareWithMonth: 'Compare with last month',
+  fillFromMonth: (month: string, deptBillNo: string) => `Fill from ${month}, ${deptBillNo}`,
+  compareWithMonth: (month: string, deptBillNo: string) => `Compare with ${month}, ${deptBillNo}`,
   month: (deptBillNo: string, transNo: string, date: string) =>
     `Compared with bill ${deptBillNo} (${transNo}) of ${date}.`,
   differences: (deptBillNo: string) => `Differences from bill ${deptBillNo}`,

@@ -27,7 +27,7 @@ interface AnyField {
   /** Label of the input, for a field that only this kind has; the form draws it. */
   readonly label?: string;
   /** How the form draws it where a plain input is not enough: the choice of a category, a part of the gross. */
-  readonly input?: 'category' | 'part';
+  readonly input?: 'category' | 'part' | 'month';
   /** A choice for one bill alone: another bill like it makes its own. */
   readonly isOfOneBill?: true;
 }

@@ -6,6 +6,7 @@ import { Rupees } from '../money.ts';
 import { Duplicate } from './duplicate.ts';
 import { billErrors } from './errors.ts';
 import { type BillKind, billKindNames } from './kind.ts';
+import { payMonthShape } from './pay-month.ts';
 import { billLimits } from './schema.ts';
 
 export const listDuplicates = endpoint({
@@ -14,7 +15,7 @@ export const listDuplicates = endpoint({
   function: 'bill',
   access: 'session',
   summary:
-    'Other bills of the office within 35 days that pay the same amount to the same account and IFSC, or the same payees; newest first. Pay bills of two months are none.',
+    'Other bills of the office within 35 days that pay the same amount to the same account and IFSC, or the same payees; newest first. Of two pay bills of a month, every employee whom both pay; pay bills of two months are none.',
   source: 'decisions (Paid already)',
   query: z.strictObject({ trans_no: Digits }),
   response: z.strictObject({ duplicates: z.array(Duplicate) }),
@@ -33,6 +34,8 @@ export const findDuplicates = endpoint({
     kind: z.enum(billKindNames as unknown as [BillKind]),
     /** The returned bill that it corrects. */
     corrects: Digits.exactOptional(),
+    /** Of a pay bill; the present month where it is absent. */
+    pay_month: z.string().regex(payMonthShape).exactOptional(),
     payees: z
       .array(
         z.strictObject({ account_no: z.string().max(40), ifsc_code: z.string().max(20), amount: Rupees }),

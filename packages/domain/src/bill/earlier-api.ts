@@ -15,6 +15,8 @@ export const EarlierBill = z.strictObject({
   purpose: z.string(),
   status: z.enum(billStatuses),
   prepared_at: z.string(),
+  /** `2026-10` of a pay bill, else "". */
+  pay_month: z.string(),
   payee_count: z.int(),
   gross_amt: z.number(),
   net_amt: z.number(),
@@ -27,7 +29,7 @@ export const listEarlierBills = endpoint({
   function: 'bill',
   access: 'session',
   summary:
-    'For a new entry: the last bills of its kind on its grant or head, newest first, the bill type of the last one, and the next Department Bill No ("" where none follows). Amounts in rupees.',
+    'For a new entry: the last bills of its kind on its grant or head, newest first, the bill type of the last one, the next Department Bill No ("" where none follows), and of pay bills the month that is proposed (`2026-11`, else ""). Amounts in rupees.',
   source: 'decisions (Another bill like it)',
   query: z.strictObject({
     kind: z.enum(billKindNames),
@@ -38,6 +40,7 @@ export const listEarlierBills = endpoint({
     dept_bill_no: z.string(),
     bill_type: z.string(),
     form_id: z.string(),
+    pay_month: z.string(),
     bills: z.array(EarlierBill),
   }),
   errors: [],
@@ -63,6 +66,8 @@ export const getBillLike = endpoint({
   response: z.strictObject({
     ...EnteredBill.shape,
     prepared_at: z.string(),
+    /** `2026-10` of a pay bill, else "". */
+    pay_month: z.string(),
     changes: z.array(CopyChange),
     unasked: z.int(),
   }),

@@ -53,6 +53,7 @@ export const entryText = {
     `Account number or IFSC of EIN ${ein} is not the one in the employee record. Search the EIN again.`,
   employeeNotFound: 'Employee not found.',
   pastedColumns: 'Paste the column of EINs alone. Amounts are typed in the table or come with a CSV file.',
+  payMonthShape: 'Invalid month. It must be written as 2026-11.',
   employeeTwice: 'This employee is in the bill already.',
   removedAll: (count: string) => `Removed all ${count} employees from this bill.`,
   lookUpNone: 'Name at least one EIN.',

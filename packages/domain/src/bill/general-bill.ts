@@ -1,7 +1,7 @@
 // General and pay bills: both pay employees found by EIN and travel alike (1§3; decisions.md, /preparebill).
 
 import { schemeErrors } from '../scheme/errors.ts';
-import { billTypeRule, commonFields, purposeField } from './bill-fields.ts';
+import { billTypeRule, commonFields, payMonthRule, purposeField } from './bill-fields.ts';
 import { amount, type BillKindDeclaration, text } from './declaration.ts';
 import { entryText } from './entry-texts.ts';
 import { billErrors as refuse } from './errors.ts';
@@ -35,6 +35,10 @@ export const generalBill = {
       billType: text('billCat', { rule: billTypeRule }),
       ...commonFields,
       purpose: purposeField,
+    },
+    // of a pay bill; a general bill keeps none (decisions.md, Paid already)
+    own: {
+      payMonth: text('pay_month', { input: 'month', rule: payMonthRule, isOfOneBill: true }),
     },
     charge: { wire: 'billDetails', record: 'grant' },
     demandNo: 'grant',

@@ -68,10 +68,12 @@ const takes = (bill: Pick<BillKindDeclaration, 'payload'>, body: unknown): boole
 
 describe('the way there and back', () => {
   test('a general bill arrives as it was typed', () =>
-    expect(read(generalBill, payloadOf(general, '08'))).toEqual(general));
+    expect(read(generalBill, payloadOf(general, '08'))).toEqual({ ...general, own: { payMonth: '' } }));
 
-  test('a pay bill travels as a general bill', () =>
-    expect(read(generalBill, payloadOf({ ...general, kind: 'pay' }, '08'))).toEqual(general));
+  test('a pay bill travels as a general bill, with its month', () => {
+    const own = { payMonth: '2026-11' };
+    expect(read(generalBill, payloadOf({ ...general, kind: 'pay', own }, '08'))).toEqual({ ...general, own });
+  });
 
   test('a non-budgeted bill arrives as it was typed', () =>
     expect(read(gpfBill, payloadOf(gpf, '00'))).toEqual(gpf));

@@ -131,7 +131,7 @@ export const handler = serve([
       ifsc: ifsc_code,
       amount: paise(amount),
     }));
-    const asked = { kind: body.kind, transNo: body.corrects };
+    const asked = { kind: body.kind, transNo: body.corrects, payMonth: body.pay_month };
     return { duplicates: await findDuplicates(call, asked, payments) };
   }),
 

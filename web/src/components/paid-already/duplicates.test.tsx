@@ -12,6 +12,7 @@ const duplicate: Duplicate = {
   dept_bill_no: 'PWD/104',
   status: 'uploaded',
   prepared_at: '2026-11-02T06:00:00Z',
+  pay_month: '',
   payees: 12,
   same_payees: false,
   lines: [

@@ -2,6 +2,7 @@
 // already). It asks; the officer decides.
 import type { Duplicate } from '@portal/domain/bill/duplicate';
 import { duplicateText } from '@portal/domain/bill/duplicate-texts';
+import { monthName } from '@portal/domain/bill/pay-month';
 import { civilDate } from '@portal/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { duplicatesQuery } from '../../data/duplicates.ts';
@@ -41,11 +42,14 @@ export const DuplicatesNote = ({ duplicates, lead }: DuplicatesNoteProps) =>
 
 /** "PWD/104 (200126200003), 3 Nov 2026, Uploaded: the same amounts to 2 of its payees: ..." */
 export const duplicateLine = (duplicate: Duplicate): string =>
-  `${duplicateHead(duplicate)}: ${
-    duplicate.payees === 0
-      ? duplicateText.samePayees
-      : duplicateText.samePayments(formatCount(duplicate.payees), namesOf(duplicate))
-  }`;
+  `${duplicateHead(duplicate)}: ${whatItPays(duplicate)}`;
+
+const whatItPays = (duplicate: Duplicate): string => {
+  const { payees, pay_month } = duplicate;
+  if (payees === 0) return duplicateText.samePayees;
+  if (pay_month === '') return duplicateText.samePayments(formatCount(payees), namesOf(duplicate));
+  return duplicateText.sameMonth(monthName(pay_month), formatCount(payees), namesOf(duplicate));
+};
 
 /** The other bill alone, where there is little room. */
 export const duplicateHead = ({ dept_bill_no, trans_no, prepared_at, status }: Duplicate): string =>

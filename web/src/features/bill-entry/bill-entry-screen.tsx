@@ -21,6 +21,7 @@ import type { EntryParts } from './entry-parts.ts';
 import { EntryWindows, type OpenWindow, windowsOf } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
+import { PaidAlreadyNote } from './paid-already-note.tsx';
 import { CopyNotes, SavedNote } from './saved-note.tsx';
 import type { Taken } from './taken.ts';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
@@ -86,7 +87,13 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       context={<GrantContext kind={kind} grant={grant} />}
       actions={
         <>
-          <EarlierBills parts={parts} state={state} isCorrection={!!correction} onTaken={setTaken} />
+          <EarlierBills
+            parts={parts}
+            state={state}
+            isCorrection={!!correction}
+            likeMonth={like?.bill.pay_month ?? ''}
+            onTaken={setTaken}
+          />
           <SavedNote copyState={state.copyState} />
         </>
       }
@@ -110,6 +117,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
             onPayee={parts.ofPayee && setOpen}
             onAddGroup={parts.group && openers.group}
           />
+          <PaidAlreadyNote state={state} />
           {taken?.how === 'month' && <MonthDifferences state={state} bill={taken.bill} />}
           {hasDeductions(state) && <deductions.Needed state={state} onAdd={openers.deduction} />}
           <information.Needed kind={kind} grant={grant} details={details} />

@@ -14,7 +14,7 @@ import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { fieldIds } from './field-ids.ts';
-import { CategoryField, CategoryWarning, hasCategory, OwnFields } from './own-fields.tsx';
+import { CategoryField, CategoryWarning, hasCategory, MonthField, OwnFields } from './own-fields.tsx';
 import { billTypesQuery } from './queries.ts';
 import { SanctionChoice } from './sanction-choice.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
@@ -80,6 +80,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
         />
         <CategoryWarning state={state} />
         <OwnFields state={state} />
+        <MonthField state={state} />
         <SanctionChoice state={state} />
         {billKinds[kind].payload.fields.purpose && <Purpose state={state} />}
       </div>

@@ -38,6 +38,7 @@ describe('an entry of the form', () => {
     );
     expect(read).toEqual({
       ...entry,
+      own: { payMonth: '' },
       payees: content.payees.map(({ id: _, ...line }) => line),
     });
     expect(read).toMatchObject({ deptBillNo: '318', purpose: 'Office furniture', net: 134_999_50 });

@@ -141,7 +141,13 @@ describe('the summary', () => {
 });
 
 describe('what earlier bills propose', () => {
-  const proposed: FormAct = { type: 'proposed', deptBillNo: 'EDN/319', billType: '17', formId: '30' };
+  const proposed: FormAct = {
+    type: 'proposed',
+    deptBillNo: 'EDN/319',
+    billType: '17',
+    formId: '30',
+    month: { month: '', former: '' },
+  };
   const number = (value: string): FormAct => ({ type: 'text', field: 'deptBillNo', value });
 
   it('fills what is empty, is no typing and blames no field', () => {

@@ -1,5 +1,6 @@
 // How each act of the officer changes the form: what is entered, what was touched, which problems remain. A pure reducer.
 import type { BillKind } from '@portal/domain/bill/kind';
+import { type PayMonth, purposeOfMonth } from '@portal/domain/bill/pay-month';
 import { acceptedDeduction } from '@portal/domain/bill/rules';
 import type { Issue } from '@portal/domain/issue';
 import { type Paise, zeroPaise } from '@portal/domain/money';
@@ -26,10 +27,18 @@ export interface EntryForm {
   readonly isDeductionReset: boolean;
 }
 
+/** The month that a pay bill is proposed for, and the one that a bill which it is like was for; "" of other bills. */
+export interface ProposedMonth {
+  readonly month: PayMonth;
+  readonly former: PayMonth;
+}
+
 export type FormAct =
   | { type: 'billType'; billType: string; formId: string }
   | { type: 'text'; field: 'deptBillNo' | 'purpose'; value: string }
   | { type: 'amount'; field: 'gross' | 'deduction'; value: Paise | undefined }
+  /** The month of a pay bill; its purpose follows. */
+  | { type: 'month'; value: PayMonth }
   /** A field that only the kind has. */
   | { type: 'own'; field: string; value: string | Paise }
   | { type: 'left'; field: string; kind: BillKind }
@@ -44,7 +53,7 @@ export type FormAct =
   | { type: 'payeeReplaced'; line: PayeeRow }
   | { type: 'payeeRemoved'; id: string }
   /** What follows from earlier bills: fills what is empty and untouched. */
-  | { type: 'proposed'; deptBillNo: string; billType: string; formId: string }
+  | { type: 'proposed'; deptBillNo: string; billType: string; formId: string; month: ProposedMonth }
   /** Taken out of an earlier bill. */
   | { type: 'filled'; content: EntryContent }
   | { type: 'replaced'; content: EntryContent }
@@ -74,6 +83,11 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
         ...change(form, act.field, { ...content, [act.field]: act.value }),
         isDeductionReset: act.field === 'deduction' ? false : form.isDeductionReset,
       };
+    case 'month':
+      return change(form, 'payMonth', {
+        ...content,
+        ...ofMonth(content, content.own?.['payMonth'], act.value),
+      });
     case 'own':
       return change(form, act.field, { ...content, own: { ...content.own, [act.field]: act.value } });
     case 'left':
@@ -150,7 +164,7 @@ const change = (form: EntryForm, field: string, content: EntryContent): EntryFor
 
 const propose = (
   form: EntryForm,
-  { deptBillNo, billType, formId }: Extract<FormAct, { type: 'proposed' }>,
+  { deptBillNo, billType, formId, month: { month, former } }: Extract<FormAct, { type: 'proposed' }>,
 ): EntryForm => {
   const { content, untyped, touched } = form;
   const isFree = (field: 'deptBillNo' | 'billType') => !content[field] && !touched.includes(field);
@@ -158,9 +172,20 @@ const propose = (
     ...content,
     ...(deptBillNo && isFree('deptBillNo') ? { deptBillNo } : {}),
     ...(billType && isFree('billType') ? { billType, formId } : {}),
+    ...(month && !content.own?.['payMonth'] ? ofMonth(content, former, month) : {}),
   };
   return { ...form, content: proposed, untyped: content === untyped ? proposed : untyped };
 };
+
+/** For another month; the purpose names it where it named the former one. */
+const ofMonth = (
+  { own, purpose }: EntryContent,
+  former: string | Paise | undefined,
+  payMonth: PayMonth,
+): Pick<EntryContent, 'own' | 'purpose'> => ({
+  own: { ...own, payMonth },
+  purpose: purposeOfMonth(purpose, String(former ?? ''), payMonth),
+});
 
 const touch = (touched: readonly string[], field: string): readonly string[] =>
   touched.includes(field) ? touched : [...touched, field];

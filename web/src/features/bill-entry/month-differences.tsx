@@ -17,7 +17,7 @@ const columns: readonly Column<Difference>[] = [
   { id: 'is', label: billEntryCopiesWords.difference, value: ({ is }) => words[is] },
   {
     id: 'before',
-    label: billEntryCopiesWords.lastMonth,
+    label: billEntryCopiesWords.earlierMonth,
     kind: 'amount',
     value: ({ before }) => before,
     isSummed: true,

@@ -2,6 +2,7 @@
 import { billCategories, categoryWarning, proposedCategory } from '@portal/domain/bill/category';
 import type { Field } from '@portal/domain/bill/declaration';
 import { billKinds } from '@portal/domain/bill/kind';
+import { monthName, monthOf, offeredMonths } from '@portal/domain/bill/pay-month';
 import { spaText } from '@portal/domain/bill/spa-texts';
 import { type Paise, zeroPaise } from '@portal/domain/money';
 import { Amount } from '../../components/bill/amount.tsx';
@@ -10,6 +11,7 @@ import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Message } from '../../components/message.tsx';
+import { serverNow } from '../../data/server-clock.ts';
 import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import type { BillEntryState } from './use-bill-entry.ts';
 
@@ -105,6 +107,32 @@ const PartsLeft = ({ left, sum }: { left: Paise; sum: Paise }) => {
     </>
   );
 };
+
+const payMonth = 'payMonth';
+
+/** The month of a pay bill, by which the portal asks whether an employee is paid twice. */
+export function MonthField({ state }: { state: BillEntryState }) {
+  const { kind, entry, shown, dispatch, leave } = state;
+  if (!billKinds[kind].isMonthly) return null;
+  const value = String(entry.own?.[payMonth] ?? '');
+  return (
+    <Select
+      name={payMonth}
+      label={billEntryWords.monthOfPay}
+      className="span-3"
+      error={errorOf(shown, payMonth)}
+      // until it is proposed; the portal takes the present month then
+      empty={value === '' ? '' : false}
+      value={value}
+      options={offeredMonths(monthOf(serverNow()), value).map((month) => ({
+        value: month,
+        label: monthName(month),
+      }))}
+      onBlur={() => leave(payMonth)}
+      onChange={(month) => dispatch({ type: 'month', value: month })}
+    />
+  );
+}
 
 export const hasCategory = (state: BillEntryState): boolean => fieldsOf(state, 'category').length > 0;
 

@@ -25,7 +25,9 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
   const count = entry.payees.length;
   const category = entry.own?.['category'];
   // it only asks: where it is not known, the question before the authorization asks again
-  const duplicates = useQuery(entryDuplicatesQuery(state.kind, state.corrects, entry.payees));
+  const duplicates = useQuery(
+    entryDuplicatesQuery(state.kind, state.corrects, entry.payees, String(entry.own?.['payMonth'] ?? '')),
+  );
   return (
     <ConfirmDialog
       open

@@ -13,7 +13,8 @@ const bill = {
   dept_bill_no: 'PAY/7',
   gross_amt: 100,
   dedu: 10,
-  purpose: 'Salaries',
+  purpose: 'Salaries of October 2026',
+  pay_month: '2026-10',
   deductions: [{ majorHead: '0021', scheme: 'tax', value: 10 }],
   payees: [payee('1', 60), payee('2', 30)],
 } as unknown as BillLike;
@@ -30,18 +31,24 @@ describe('payees of an earlier bill', () => {
 });
 
 describe('an entry filled from an earlier bill', () => {
-  it('has all of it but the number', () => {
-    const filled = filledFrom({ ...emptyContent, deptBillNo: 'PAY/8' }, bill);
+  it('has all of it but the number, for its own month', () => {
+    const content = { ...emptyContent, deptBillNo: 'PAY/8', own: { payMonth: '2026-11' } };
+    const filled = filledFrom(content, bill);
     expect(filled).toMatchObject({
       billType: '11',
       formId: '14',
       deptBillNo: 'PAY/8',
       gross: 10_000,
       deduction: 1_000,
-      purpose: 'Salaries',
+      purpose: 'Salaries of November 2026',
       deductions: [{ value: 1_000 }],
       payees: [{ ein: '1' }, { ein: '2' }],
     });
+  });
+
+  it('takes the purpose of the earlier bill in place of the proposed one', () => {
+    const proposed = { ...emptyContent, purpose: 'Pay of November 2026', own: { payMonth: '2026-11' } };
+    expect(filledFrom(proposed, bill).purpose).toBe('Salaries of November 2026');
   });
 
   it('keeps what was typed, and with a gross its deductions', () => {

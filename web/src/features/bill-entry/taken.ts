@@ -1,5 +1,6 @@
 // What of an earlier bill is in an entry. Pure.
 import { type BillKind, billKinds } from '@portal/domain/bill/kind';
+import { purposeOfMonth } from '@portal/domain/bill/pay-month';
 import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { BillLike } from '../../data/earlier-bills.ts';
 import { enteredContent } from './entered-content.ts';
@@ -40,7 +41,14 @@ export const filledFrom = (content: EntryContent, bill: BillLike): EntryContent 
     gross,
     deduction,
     deductions,
-    purpose: content.purpose || earlier.purpose,
+    purpose: purposeFrom(content, bill),
     payees: ownLines(earlier.payees),
   };
+};
+
+/** What was typed stays; else that of the earlier bill, moved on to the month of this one. */
+const purposeFrom = ({ purpose, own }: EntryContent, bill: BillLike): string => {
+  const month = String(own?.['payMonth'] ?? '');
+  const isTyped = purpose !== '' && purpose !== purposeOfMonth('', '', month);
+  return isTyped ? purpose : purposeOfMonth(bill.purpose, bill.pay_month, month);
 };

@@ -177,7 +177,13 @@ describe('an entry without a typed word', () => {
   it('is not kept when it has only what was proposed; a word more keeps it, and Discard goes back to it', () => {
     const form = open();
     act(() =>
-      form.result.current.dispatch({ type: 'proposed', deptBillNo: 'EDN/2', billType: '17', formId: '30' }),
+      form.result.current.dispatch({
+        type: 'proposed',
+        deptBillNo: 'EDN/2',
+        billType: '17',
+        formId: '30',
+        month: { month: '', former: '' },
+      }),
     );
     wait();
     expect(kept()).toBe(0);

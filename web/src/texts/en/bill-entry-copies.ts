@@ -21,7 +21,7 @@ export const billEntryCopiesWords = {
   employee: 'Employee',
   ein: 'EIN',
   difference: 'Difference',
-  lastMonth: 'Last month',
+  earlierMonth: 'Earlier month',
   thisBill: 'This bill',
   moreOrLess: 'More or less',
   difference2: 'difference',

@@ -74,6 +74,7 @@ export const billEntryWords = {
   category: 'Category',
   fromPfms: 'From PFMS',
   minorHeadProposes: (proposed: string) => `The minor head proposes ${proposed}`,
+  monthOfPay: 'Month of pay',
   selectCategory: 'Select a Category',
   addEmployees: 'Add Employees',
   limits: 'The limits',

@@ -23,7 +23,7 @@ export const billEntryCopiesWords: Translation<typeof english> = {
   employee: 'कर्मचारी',
   ein: 'EIN',
   difference: 'अंतर',
-  lastMonth: 'पिछला महीना',
+  earlierMonth: 'पहले का महीना',
   thisBill: 'यह बिल',
   moreOrLess: 'अधिक या कम',
   difference2: 'अंतर',

@@ -76,6 +76,7 @@ export const billEntryWords: Translation<typeof english> = {
   category: 'श्रेणी',
   fromPfms: 'PFMS से',
   minorHeadProposes: (proposed: string) => `लघु शीर्ष के अनुसार ${proposed}`,
+  monthOfPay: 'वेतन का महीना',
   selectCategory: 'श्रेणी चुनें',
   addEmployees: 'कर्मचारी जोड़ें',
   limits: 'सीमाएँ',

@@ -65,8 +65,8 @@ export const copyText: Translation<typeof englishCopy> = {
   takePayees: 'प्राप्तकर्ता लें',
   taken: (count: string) => `${count} प्राप्तकर्ता लिए गए।`,
   present: (count: string) => ` ${count} इस बिल में पहले से थे।`,
-  fillFromMonth: 'पिछले महीने से भरें',
-  compareWithMonth: 'पिछले महीने से मिलाएँ',
+  fillFromMonth: (month: string, deptBillNo: string) => `${month}, ${deptBillNo} से भरें`,
+  compareWithMonth: (month: string, deptBillNo: string) => `${month}, ${deptBillNo} से मिलाएँ`,
   month: (deptBillNo: string, transNo: string, date: string) =>
     `${date} के बिल ${deptBillNo} (${transNo}) से मिलाया गया।`,
   differences: (deptBillNo: string) => `बिल ${deptBillNo} से अंतर`,

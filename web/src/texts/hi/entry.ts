@@ -53,6 +53,7 @@ export const entryText: Translation<typeof english> = {
   employeeMismatch: (ein: string) => `EIN ${ein} की खाता संख्या या IFSC कर्मचारी अभिलेख वाली नहीं है। EIN फिर खोजें।`,
   employeeNotFound: 'कर्मचारी नहीं मिला।',
   pastedColumns: 'केवल EIN का स्तंभ चिपकाएँ। राशियाँ तालिका में लिखी जाती हैं या CSV फ़ाइल से आती हैं।',
+  payMonthShape: 'महीना अमान्य है। उसे 2026-11 जैसे लिखा जाता है।',
   employeeTwice: 'यह कर्मचारी बिल में पहले से है।',
   removedAll: (count: string) => `इस बिल से सभी ${count} कर्मचारी हटाए गए।`,
   lookUpNone: 'कम से कम एक EIN दें।',

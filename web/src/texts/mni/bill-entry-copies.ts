@@ -23,7 +23,7 @@ export const billEntryCopiesWords: Translation<typeof english> = {
   employee: 'ꯁꯤꯟꯃꯤ',
   ein: 'EIN',
   difference: 'ꯈꯦꯟꯅꯕ',
-  lastMonth: 'ꯃꯃꯥꯡꯒꯤ ꯊꯥ',
+  earlierMonth: 'ꯃꯃꯥꯡꯒꯤ ꯊꯥ',
   thisBill: 'ꯕꯤꯜ ꯑꯁꯤ',
   moreOrLess: 'ꯍꯦꯟꯕ ꯅꯠꯔꯒ ꯅꯦꯝꯕ',
   difference2: 'ꯈꯦꯟꯅꯕ',

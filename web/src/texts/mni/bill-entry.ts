@@ -76,6 +76,7 @@ export const billEntryWords: Translation<typeof english> = {
   category: 'ꯀꯥꯡꯂꯨꯞ',
   fromPfms: 'PFMS ꯗꯒꯤ',
   minorHeadProposes: (proposed: string) => `ꯃꯥꯏꯅꯔ ꯍꯦꯗꯅ ${proposed} ꯎꯠꯂꯤ`,
+  monthOfPay: 'ꯇꯂꯕꯒꯤ ꯊꯥ',
   selectCategory: 'ꯀꯥꯡꯂꯨꯞ ꯑꯃ ꯈꯟꯕ',
   addEmployees: 'ꯁꯤꯟꯃꯤ ꯍꯥꯞꯆꯤꯟꯕ',
   limits: 'ꯉꯝꯈꯩꯁꯤꯡ',

@@ -63,8 +63,8 @@ export const copyText: Translation<typeof englishCopy> = {
   takePayees: 'ꯁꯦꯟꯐꯪꯒꯗꯕ ꯂꯧꯕꯤꯌꯨ',
   taken: (count: string) => `ꯁꯦꯟꯐꯪꯒꯗꯕ ${count} ꯂꯧꯔꯦ꯫`,
   present: (count: string) => ` ${count} ꯕꯤꯜ ꯑꯁꯤꯗ ꯍꯥꯟꯅꯗꯒꯤ ꯂꯩꯔꯝꯃꯤ꯫`,
-  fillFromMonth: 'ꯃꯃꯥꯡꯒꯤ ꯊꯥꯗꯒꯤ ꯃꯦꯟꯁꯤꯟꯕ',
-  compareWithMonth: 'ꯃꯃꯥꯡꯒꯤ ꯊꯥꯒ ꯆꯥꯡꯗꯝꯅꯕ',
+  fillFromMonth: (month: string, deptBillNo: string) => `${month}, ${deptBillNo} ꯗꯒꯤ ꯃꯦꯟꯁꯤꯟꯕ`,
+  compareWithMonth: (month: string, deptBillNo: string) => `${month}, ${deptBillNo} ꯒ ꯆꯥꯡꯗꯝꯅꯕ`,
   month: (deptBillNo: string, transNo: string, date: string) =>
     `${date} ꯒꯤ ꯕꯤꯜ ${deptBillNo} (${transNo}) ꯒ ꯆꯥꯡꯗꯝꯅꯔꯦ꯫`,
   differences: (deptBillNo: string) => `ꯕꯤꯜ ${deptBillNo} ꯒ ꯈꯦꯟꯅꯕ`,

@@ -56,6 +56,7 @@ export const entryText: Translation<typeof english> = {
     `EIN ${ein} ꯒꯤ ꯑꯦꯀꯥꯎꯟꯠ ꯅꯝꯕꯔ ꯅꯠꯔꯒ IFSC ꯑꯁꯤ ꯁꯤꯟꯃꯤꯒꯤ ꯔꯦꯀꯣꯔꯗꯇ ꯂꯩꯕ ꯑꯗꯨ ꯅꯠꯇꯦ꯫ EIN ꯑꯃꯨꯛ ꯍꯟꯅ ꯊꯤꯕꯤꯌꯨ꯫`,
   employeeNotFound: 'ꯁꯤꯟꯃꯤ ꯐꯪꯗꯦ꯫',
   pastedColumns: 'EIN ꯒꯤ ꯀꯣꯂꯝ ꯈꯛꯇ ꯄꯦꯁ꯭ꯠ ꯇꯧꯕꯤꯌꯨ꯫ ꯁꯦꯟꯐꯝ ꯑꯁꯤ ꯇꯦꯕꯜꯗ ꯏꯒꯅꯤ ꯅꯠꯔꯒ CSV ꯐꯥꯏꯜꯗꯒꯤ ꯂꯥꯛꯀꯅꯤ꯫',
+  payMonthShape: 'ꯊꯥ ꯑꯁꯤ ꯆꯨꯝꯗꯦ꯫ 2026-11 ꯒꯨꯝꯅ ꯏꯒꯗꯕꯅꯤ꯫',
   employeeTwice: 'ꯁꯤꯟꯃꯤ ꯑꯁꯤ ꯕꯤꯜ ꯑꯁꯤꯗ ꯍꯥꯟꯅꯗꯒꯤ ꯂꯩꯔꯦ꯫',
   removedAll: (count: string) => `ꯕꯤꯜ ꯑꯁꯤꯗꯒꯤ ꯁꯤꯟꯃꯤ ${count} ꯄꯨꯝꯅꯃꯛ ꯂꯧꯊꯣꯛꯈ꯭ꯔꯦ꯫`,
   lookUpNone: 'EIN ꯑꯃ ꯑꯃꯠꯇ ꯄꯤꯕꯤꯌꯨ꯫',
