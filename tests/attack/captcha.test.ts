@@ -21,7 +21,7 @@ const answerOf = (random: Random): string =>
   Array.from({ length: 6 }, () => captchaAlphabet[Math.floor(random() * captchaAlphabet.length)]).join('');
 
 test('the program reads nearly all pictures of separate letters behind thinner noise', () => {
-  const count = 30;
+  const count = 10;
   let read = 0;
   for (let seed = 1; seed <= count; seed += 1) {
     const random = seeded(7_000 + seed);
@@ -31,9 +31,9 @@ test('the program reads nearly all pictures of separate letters behind thinner n
   expect(read).toBeGreaterThanOrEqual(count * 0.9);
 });
 
-test('it reads none of 200 pictures of the portal', () => {
+test('it reads none of 60 pictures of the portal', () => {
   const read: string[] = [];
-  for (let seed = 1; seed <= 200; seed += 1) {
+  for (let seed = 1; seed <= 60; seed += 1) {
     // none of these seeds was seen while picture or program were made
     const random = seeded(4_000_000 + seed);
     const answer = answerOf(random);

@@ -65,8 +65,8 @@ export const billChanges: readonly Change[] = [
   {
     name: 'A second pay bill of a month is not asked about',
     file: `${core}/bill/duplicates.ts`,
-    text: ' || monthOf(bill) === monthOf(other);',
-    by: ';',
+    text: 'return month === otherMonth;',
+    by: 'return false;',
     tests: ['tests/api/bill/duplicates.test.ts'],
   },
   {

@@ -123,7 +123,7 @@ const isCompared = (bill: ComparedBill, other: BillRow): boolean => {
   return apart <= duplicateDays * dayMs;
 };
 
-/** The month for which both pay, by which whoever is in both is named; "" of other bills. */
+/** The month for which both pay, of which every employee of both is named; "" of other bills. */
 const commonMonth = (bill: ComparedBill, other: ComparedBill): PayMonth =>
   payMonthOf(other) === '' ? '' : payMonthOf(bill);
 

@@ -18,7 +18,7 @@ export const Duplicate = z.strictObject({
   status: z.enum(billStatuses),
   /** The instant of its last submit. */
   prepared_at: z.string(),
-  /** `2026-11` where both are pay bills of that month: whoever is paid by both is named, whatever the amounts; else "". */
+  /** `2026-11` where both are pay bills of that month: every employee of both is named, whatever the amounts; else "". */
   pay_month: z.string(),
   /** How many payees it pays the same amount to the same account and IFSC. */
   payees: z.int(),

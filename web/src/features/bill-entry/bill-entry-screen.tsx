@@ -87,13 +87,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
       context={<GrantContext kind={kind} grant={grant} />}
       actions={
         <>
-          <EarlierBills
-            parts={parts}
-            state={state}
-            isCorrection={!!correction}
-            likeMonth={like?.bill.pay_month ?? ''}
-            onTaken={setTaken}
-          />
+          <EarlierBills parts={parts} state={state} like={like?.bill} onTaken={setTaken} />
           <SavedNote copyState={state.copyState} />
         </>
       }
@@ -111,13 +105,7 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
-          <parts.Panel
-            state={state}
-            onAdd={openers.payee}
-            onPayee={parts.ofPayee && setOpen}
-            onAddGroup={parts.group && openers.group}
-          />
-          <PaidAlreadyNote state={state} />
+          <Payees parts={parts} state={state} openers={openers} onPayee={setOpen} />
           {taken?.how === 'month' && <MonthDifferences state={state} bill={taken.bill} />}
           {hasDeductions(state) && <deductions.Needed state={state} onAdd={openers.deduction} />}
           <information.Needed kind={kind} grant={grant} details={details} />
@@ -135,6 +123,26 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
     </Page>
   );
 }
+
+interface PayeesProps {
+  parts: EntryParts;
+  state: BillEntryState;
+  openers: ReturnType<typeof useOpeners>;
+  onPayee: (open: OpenWindow) => void;
+}
+
+/** Whom the bill pays, and whether another bill pays them the same. */
+const Payees = ({ parts, state, openers, onPayee }: PayeesProps) => (
+  <>
+    <parts.Panel
+      state={state}
+      onAdd={openers.payee}
+      onPayee={parts.ofPayee && onPayee}
+      onAddGroup={parts.group && openers.group}
+    />
+    <PaidAlreadyNote state={state} />
+  </>
+);
 
 interface EntryNotesProps {
   state: BillEntryState;

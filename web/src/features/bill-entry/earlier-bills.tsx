@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { errorMessage } from '../../data/api-error.ts';
-import { earlierBillsQuery, readBillLike } from '../../data/earlier-bills.ts';
+import { type BillLike, earlierBillsQuery, readBillLike } from '../../data/earlier-bills.ts';
 import { billEntryCopiesWords } from '../../texts/en/bill-entry-copies.ts';
 import type { EntryParts } from './entry-parts.ts';
 import { fieldIds } from './field-ids.ts';
@@ -24,17 +24,16 @@ const payeesOfBill = lazyWindow(
 interface EarlierBillsProps {
   parts: EntryParts;
   state: BillEntryState;
-  /** A bill that is corrected keeps its number and its type. */
-  isCorrection: boolean;
-  /** The month of the bill that the entry is like; "" where there is none. */
-  likeMonth: PayMonth;
+  /** The bill that the entry is like. */
+  like: BillLike | undefined;
   onTaken: (taken: Taken) => void;
 }
 
-export function EarlierBills({ parts, state, isCorrection, likeMonth, onTaken }: EarlierBillsProps) {
+export function EarlierBills({ parts, state, like, onTaken }: EarlierBillsProps) {
   const { data } = useQuery(earlierBillsQuery(state.kind, state.entry.grant));
   const [isOpen, setOpen] = useState(false);
-  useProposal(state, isCorrection ? undefined : data, likeMonth);
+  // a bill that is corrected keeps its number, its type and its month
+  useProposal(state, state.corrects === undefined ? data : undefined, like?.pay_month ?? '');
   const [last] = data?.bills ?? [];
   if (!data || !last) return null;
   return (

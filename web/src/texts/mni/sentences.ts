@@ -52,6 +52,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'bill.form-missing': entryText.formMissing,
   'bill.form-wrong': entryText.formWrong,
   'bill.purpose-long': entryText.purposeLong,
+  'bill.pay-month': entryText.payMonthShape,
   'bill.purpose-characters': entryText.purposeCharacters,
   'bill.purpose-short': spaText.purposeShort,
   'bill.gross-invalid': entryText.grossInvalid,
