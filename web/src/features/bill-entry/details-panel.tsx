@@ -2,6 +2,7 @@
 import type { EntryField } from '@portal/domain/bill/declaration';
 import { entryText } from '@portal/domain/bill/entry-texts';
 import { billKinds } from '@portal/domain/bill/kind';
+import { formatRupees } from '@portal/domain/money';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -64,9 +65,11 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           label={billEntryWords.deductionRs}
           className="span-4"
           hint={
-            form.isDeductionReset ? (
-              <span role="status">{billEntryWords.set000(boundaryText(state))}</span>
-            ) : undefined
+            form.deductionReset && (
+              <span role="status" className="field__warning">
+                {billEntryWords.set000(formatRupees(form.deductionReset.typed), boundaryText(state))}
+              </span>
+            )
           }
           value={content.deduction}
           onChange={(value) => dispatch({ type: 'amount', field: 'deduction', value })}

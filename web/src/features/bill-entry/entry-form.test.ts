@@ -32,20 +32,21 @@ const paths = (form: EntryForm) => shownIssues(form, issuesOf(form)).map((one) =
 
 describe('the deduction when it is left', () => {
   it.each([
-    ['general', 1000, 999, 999_00, false],
-    ['general', 1000, 1000, 0, true],
-    ['sna', 1000, 1000, 1000_00, false],
-    ['sna', 1000, 1001, 0, true],
-  ] as const)('in a %s bill of %d: %d becomes %d paise', (kind, whole, typed, becomes, isReset) => {
+    ['general', 1000, 999, 999_00, undefined],
+    ['general', 1000, 1000, 0, 1000_00],
+    ['sna', 1000, 1000, 1000_00, undefined],
+    ['sna', 1000, 1001, 0, 1001_00],
+  ] as const)('in a %s bill of %d: %d becomes %d paise', (kind, whole, typed, becomes, reset) => {
     const form = play(gross(whole), deduction(typed), left('deduction', kind));
     expect(form.content.deduction).toBe(becomes);
-    expect(form.isDeductionReset).toBe(isReset);
+    expect(form.deductionReset?.typed).toBe(reset);
+    expect(form.deductionReset?.isPassed ?? false).toBe(false);
   });
 
   it('becomes 0 when it is empty, without a word', () => {
     const form = play(gross(10), deduction(undefined), left('deduction', 'general'));
     expect(form.content.deduction).toBe(0);
-    expect(form.isDeductionReset).toBe(false);
+    expect(form.deductionReset).toBeUndefined();
   });
 
   it('becomes 0 when the gross is lowered below it', () => {
@@ -57,7 +58,7 @@ describe('the deduction when it is left', () => {
       left('gross', 'general'),
     );
     expect(form.content.deduction).toBe(0);
-    expect(form.isDeductionReset).toBe(true);
+    expect(form.deductionReset?.typed).toBe(500_00);
   });
 
   it('stays while the gross is empty, to be typed anew', () => {
@@ -66,9 +67,15 @@ describe('the deduction when it is left', () => {
     expect(form.content.deduction).toBe(500_00);
   });
 
+  it('is passed once the officer types in another field', () => {
+    const reset = play(gross(10), deduction(20), left('deduction', 'general'));
+    const form = formReducer(reset, { type: 'text', field: 'purpose', value: 'x' });
+    expect(form.deductionReset).toEqual({ typed: 20_00, isPassed: true });
+  });
+
   it('is not called reset any more once it is typed again', () => {
     const form = play(gross(10), deduction(20), left('deduction', 'general'), deduction(5));
-    expect(form.isDeductionReset).toBe(false);
+    expect(form.deductionReset).toBeUndefined();
   });
 });
 
@@ -103,6 +110,13 @@ describe('what is said under the fields', () => {
     expect(paths(play())).toEqual([]);
     expect(paths(play(gross(0)))).toEqual(['gross']);
     expect(paths(play({ type: 'left', field: 'billType', kind: 'general' }))).toEqual(['billType']);
+  });
+
+  it('does not blame the first of several payees for the sum before a submit', () => {
+    const payee = { ...emptyPayeeLine, ein: '1', name: 'A', accountNumber: '1', ifsc: 'DEMO0000101' };
+    const added: FormAct = { type: 'payeeAdded', line: { ...payee, amount: paise(100), id: '1' } };
+    expect(paths(play(gross(10), added))).not.toContain('payees');
+    expect(paths(play(gross(10), added, { type: 'stopped', issues: [] }))).toContain('payees');
   });
 
   it('names everything after an attempt to submit', () => {

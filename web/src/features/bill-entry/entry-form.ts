@@ -23,14 +23,20 @@ export interface EntryForm {
   /** What prevented the last attempt to submit and still does: the summary above the form. */
   readonly summary: readonly Issue[];
   readonly attempts: number;
-  /** The deduction passed its boundary and became 0 (1§5): says so until it is typed again. */
-  readonly isDeductionReset: boolean;
+  /** The deduction passed its boundary and became 0 (1§5): the form says so until it is typed again. */
+  readonly deductionReset: DeductionReset | undefined;
 }
 
 /** The month that a pay bill is proposed for, and the one that a bill which it is like was for; "" of other bills. */
 export interface ProposedMonth {
   readonly month: PayMonth;
   readonly former: PayMonth;
+}
+
+export interface DeductionReset {
+  readonly typed: Paise;
+  /** The officer went on to another field. */
+  readonly isPassed: boolean;
 }
 
 export type FormAct =
@@ -68,7 +74,7 @@ export const startForm = (content: EntryContent = emptyContent, untyped = conten
   refused: [],
   summary: [],
   attempts: 0,
-  isDeductionReset: false,
+  deductionReset: undefined,
 });
 
 export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
@@ -81,7 +87,7 @@ export const formReducer = (form: EntryForm, act: FormAct): EntryForm => {
     case 'amount':
       return {
         ...change(form, act.field, { ...content, [act.field]: act.value }),
-        isDeductionReset: act.field === 'deduction' ? false : form.isDeductionReset,
+        ...(act.field === 'deduction' ? { deductionReset: undefined } : {}),
       };
     case 'month':
       return change(form, 'payMonth', {
@@ -160,6 +166,7 @@ const change = (form: EntryForm, field: string, content: EntryContent): EntryFor
   content,
   touched: touch(form.touched, field),
   refused: form.refused.filter((issue) => rootOf(issue.path) !== field),
+  deductionReset: form.deductionReset && { ...form.deductionReset, isPassed: field !== 'deduction' },
 });
 
 const propose = (
@@ -199,13 +206,20 @@ const leave = (form: EntryForm, field: string, kind: BillKind): EntryForm => {
   const accepted = acceptedDeduction(kind, gross ?? zeroPaise, deduction ?? zeroPaise);
   if (accepted === deduction) return left;
   const changed = change(left, 'deduction', { ...form.content, deduction: accepted });
-  return { ...changed, isDeductionReset: deduction !== undefined };
+  return { ...changed, deductionReset: deduction && { typed: deduction, isPassed: false } };
 };
+
+/** Lines are added one after the other: that they do not add up yet is no fault before the submit. */
+const saidAtSubmit: readonly string[] = ['bill.payees-sum', 'bill.deductions-sum'];
 
 /** Which issues are shown under their fields now: those of touched fields; after an attempt to submit, all. */
 export const shownIssues = (form: EntryForm, issues: readonly Issue[]): readonly Issue[] => {
   const own =
-    form.attempts > 0 ? issues : issues.filter((issue) => form.touched.includes(rootOf(issue.path)));
+    form.attempts > 0
+      ? issues
+      : issues.filter(
+          ({ path, code }) => form.touched.includes(rootOf(path)) && !saidAtSubmit.includes(code),
+        );
   return [...own, ...form.refused];
 };
 

@@ -102,13 +102,15 @@ const TallyBar = ({ difference }: { difference: Paise }) => (
 const detailRoots = ['billType', 'formId', 'deptBillNo', 'gross', 'deduction', 'net', 'purpose'];
 
 function Todo({ state }: { state: BillEntryState }) {
-  const { issues, entry, remaining, kind } = state;
+  const { form, issues, entry, remaining, kind } = state;
+  // an amount that the form took away is looked at first
+  const isReset = form.deductionReset?.isPassed === false;
   const hasIssue = (roots: readonly string[]) => issues.some((issue) => roots.includes(rootOf(issue.path)));
   const lines = [
     {
       label: billEntryWords.billDetails,
       href: fieldIds.grant,
-      done: !hasIssue([...detailRoots, ...Object.keys(billKinds[kind].payload.own ?? {})]),
+      done: !isReset && !hasIssue([...detailRoots, ...Object.keys(billKinds[kind].payload.own ?? {})]),
       left: billEntryWords.fill,
     },
     {

@@ -32,7 +32,7 @@ export const billEntryWords = {
   departmentBillNo: 'Department Bill No.',
   grossAmountRs: 'Gross Amount (Rs.)',
   deductionRs: 'Deduction (Rs.)',
-  set000: (state: string) => `Set to 0.00: ${state}`,
+  set000: (typed: string, state: string) => `Set to 0.00; you typed ${typed}. ${state}`,
   netAmountRs: 'Net Amount (Rs.)',
   purposeBill: 'Purpose of the Bill',
   lettersDigitsSpaces: 'Letters, digits, spaces and . , ( ) -',

@@ -34,7 +34,7 @@ export const billEntryWords: Translation<typeof english> = {
   departmentBillNo: 'विभागीय बिल संख्या',
   grossAmountRs: 'सकल राशि (रु.)',
   deductionRs: 'कटौती (रु.)',
-  set000: (state: string) => `0.00 किया गया: ${state}`,
+  set000: (typed: string, state: string) => `0.00 किया गया; आपने ${typed} लिखा था। ${state}`,
   netAmountRs: 'निवल राशि (रु.)',
   purposeBill: 'बिल का प्रयोजन',
   lettersDigitsSpaces: 'अक्षर, अंक, रिक्त स्थान और . , ( ) -',

@@ -34,7 +34,7 @@ export const billEntryWords: Translation<typeof english> = {
   departmentBillNo: 'ꯗꯤꯄꯥꯔꯇꯃꯦꯟꯠꯀꯤ ꯕꯤꯜ ꯅꯝꯕꯔ',
   grossAmountRs: 'ꯒ꯭ꯔꯣꯁ ꯁꯦꯟꯐꯝ (ꯂꯨ.)',
   deductionRs: 'ꯀꯛꯊꯠꯄ (ꯂꯨ.)',
-  set000: (state: string) => `0.00 ꯇꯧꯔꯦ: ${state}`,
+  set000: (typed: string, state: string) => `0.00 ꯇꯧꯔꯦ; ꯅꯍꯥꯛꯅ ${typed} ꯏꯈꯤ꯫ ${state}`,
   netAmountRs: 'ꯅꯦꯠ ꯁꯦꯟꯐꯝ (ꯂꯨ.)',
   purposeBill: 'ꯕꯤꯜꯒꯤ ꯄꯥꯟꯗꯝ',
   lettersDigitsSpaces: 'ꯃꯌꯦꯛ, ꯃꯁꯤꯡ, ꯍꯥꯡꯕ ꯃꯐꯝ ꯑꯃꯁꯨꯡ . , ( ) -',
