@@ -108,14 +108,14 @@ describe('a processed file', () => {
     expect(await billNow(bill.ddoCode, trans_no)).toMatchObject({ status: 'authorized', authNo: body.data });
   });
 
-  test('takes the next Department Bill No of digits that is free', async () => {
+  test('takes the Department Bill No after the highest of digits that the office used', async () => {
     const own = await anOrderDesk();
     const numbers: string[] = [];
     for (let at = 0; at < 2; at += 1) numbers.push((await madeBill(own)).bill.deptBillNo);
     await submitSpa(
       own.office.draft,
       anSpaBill(own.grant, [], {
-        dept_bill_no: '3',
+        dept_bill_no: '0040',
         grossAmount: 5,
         deduction: 5,
         netAmount: 0,
@@ -123,7 +123,7 @@ describe('a processed file', () => {
       }),
     );
     numbers.push((await madeBill(own)).bill.deptBillNo);
-    expect(numbers).toEqual(['1', '2', '4']);
+    expect(numbers).toEqual(['1', '2', '41']);
   });
 
   test('draws on the limit of its mother sanction', async () => {

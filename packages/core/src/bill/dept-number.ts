@@ -1,9 +1,10 @@
-// The office's next Department Bill No of digits, for bills that no officer numbers (decisions.md, Scheme files). Officers
-// take numbers by hand too, so that the next one is looked for among those in use; where the search began last is noted.
+// The office's next Department Bill No of digits, for bills that no officer numbers (decisions.md, Scheme files): the one after
+// the highest that the office used in the year, by its officers' hands too. A bill that is stored notes its number.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { billErrors } from '@portal/domain/bill/errors';
 import { AppError } from '../error.ts';
+import { log } from '../log.ts';
 import { officePartition } from '../storage/office-partition.ts';
 import { readRows, type Wanted } from '../storage/read.ts';
 import { tableClient, tableName } from '../storage/table.ts';
@@ -30,7 +31,6 @@ export const underNextNumber = async (
     const number = await nextFree(of);
     try {
       await store(String(number));
-      await note(of, number);
       return;
     } catch (error) {
       const isTaken = error instanceof AppError && error.code === billErrors.numberUsed.code;
@@ -60,8 +60,12 @@ const wantedLast = (of: NumbersOf): Wanted<number> => ({
   parse: (item) => Number(item['lastNumber']),
 });
 
-/** Where the next search begins. Where this is lost, the search is longer by a number. */
-const note = async (of: NumbersOf, number: number): Promise<void> => {
+/** A number as an office counts; longer ones are references of another kind. */
+const counted = /^\d{1,9}$/;
+
+/** Notes the number of a stored bill. Where this is lost, the next number is a lower one that is free. */
+export const noteNumber = async (of: NumbersOf, deptBillNo: string): Promise<void> => {
+  if (!counted.test(deptBillNo)) return;
   try {
     await tableClient.send(
       new UpdateCommand({
@@ -69,10 +73,11 @@ const note = async (of: NumbersOf, number: number): Promise<void> => {
         Key: lastKey(of),
         UpdateExpression: 'SET lastNumber = :number',
         ConditionExpression: 'attribute_not_exists(pk) OR lastNumber < :number',
-        ExpressionAttributeValues: { ':number': number },
+        ExpressionAttributeValues: { ':number': Number(deptBillNo) },
       }),
     );
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (!(error instanceof ConditionalCheckFailedException))
+      log('warn', 'bill.number-not-noted', { ...of, deptBillNo, reason: String(error) });
   }
 };

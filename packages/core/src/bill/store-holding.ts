@@ -10,6 +10,7 @@ import { log } from '../log.ts';
 import { whileTimeIsLeft } from '../storage/deadline.ts';
 import type { Changes } from '../storage/transact.ts';
 import { isCrowded } from '../storage/turn.ts';
+import { noteNumber } from './dept-number.ts';
 import { settleFigures } from './figures.ts';
 import { type CheckedBill, type StagedBill, stageBill } from './stage-bill.ts';
 import { storeBill, submitted } from './store.ts';
@@ -70,6 +71,7 @@ export const storeHolding = async (
     try {
       const sanction = sanctions.find(({ number }) => keyOf(number) === limit);
       await storeBill(call, bill, { charge, holdings, sanction, terms, kept });
+      await noteNumber({ ddoCode, year }, entry.deptBillNo);
       if ('noteAs' in terms) await settleStored({ ddoCode, transNo, notedAs: terms.noteAs, holdings });
       return;
     } catch (error) {

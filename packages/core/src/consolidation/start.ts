@@ -7,6 +7,7 @@ import { consolidationIssues, payeesOf } from '@portal/domain/consolidation/rule
 import type { ConsolidationEntry } from '@portal/domain/consolidation/schema';
 import { storageErrors } from '@portal/domain/storage/errors';
 import * as z from 'zod';
+import { noteNumber } from '../bill/dept-number.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { membersOf, noteMembers } from '../bill/member.ts';
 import { nextNumber } from '../bill/number.ts';
@@ -166,6 +167,7 @@ const begin = async (call: Call, entry: ConsolidationEntry, key: string | undefi
     run: put(consolidationEntity().create(run), unexpectedRefusal('a number is drawn once')),
     members: noteMembers(run, members, forgottenAt(call.now)),
   });
+  await noteNumber({ ddoCode, year }, entry.deptBillNo);
   return run;
 };
 
