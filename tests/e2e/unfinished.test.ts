@@ -64,6 +64,10 @@ test('an entry goes on at another machine and after a logout, what was typed as 
   await here.goto('about:blank');
   await sent;
   await takesTheOther(there, 'TWO/left');
+  // an address that is opened by hand shows its list
+  await here.goto('/bill');
+  await expect(here.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
+  await expect(offer(here)).toBeVisible();
 
   // what was typed in this very moment is saved first
   await number(there).fill('TWO/out');

@@ -14,10 +14,12 @@ export interface PanelProps {
   flush?: boolean | undefined;
   /** Can be closed; the value says whether it begins open. */
   collapsible?: 'open' | 'closed' | undefined;
+  /** What a closed one says beside its title. */
+  line?: ReactNode;
   children: ReactNode;
 }
 
-export function Panel({ title, id, actions, foot, flush, collapsible, children }: PanelProps) {
+export function Panel({ title, id, actions, foot, flush, collapsible, line, children }: PanelProps) {
   const ownId = useId();
   const titleId = id ?? ownId;
   const body = flush ? children : <div className="panel__body">{children}</div>;
@@ -27,6 +29,7 @@ export function Panel({ title, id, actions, foot, flush, collapsible, children }
         <summary>
           <Icon name="chevron-right" className="icon--turn" />
           <h2 id={titleId}>{title}</h2>
+          {line && <span className="panel__line">{line}</span>}
         </summary>
         {body}
       </details>

@@ -3,7 +3,7 @@ import type { Issue } from '@portal/domain/issue';
 import { loginIssues } from '@portal/domain/session/rules';
 import type { Work } from '@portal/domain/session/work';
 import { noteSignedIn } from '../lib/early-answers.ts';
-import { noteOldestSessionEnded } from '../lib/told-after-login.ts';
+import { noteLogin, noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import { landingWords } from '../texts/en/landing.ts';
 import { inLanguage } from '../texts/sentence.ts';
 import { type Captcha, describe } from './captcha.ts';
@@ -53,6 +53,7 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     if (signal.aborted) return;
     if (ok) {
       noteSignedIn(answer.data ?? {});
+      noteLogin();
       if (answer.data?.oldest_session_ended) noteOldestSessionEnded();
       location.assign(nextPage(answer, search.get('redirect'), location.origin));
       captcha.reload();

@@ -37,6 +37,8 @@ export interface TextField extends AnyField {
   readonly rule?: (value: string) => Refusal | undefined;
   /** The name of a person or a firm: read as every name is. */
   readonly isName?: true;
+  /** The form takes digits alone. */
+  readonly isDigits?: true;
   /** The server fills it from a master: it is taken, and the screens do not send it. */
   readonly isFilled?: true;
 }

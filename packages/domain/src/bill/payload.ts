@@ -77,8 +77,8 @@ const payeeOf = ({ fields, components }: PayeesDeclaration, line: ReadPayload): 
   const parts = lists(line[components.wire]).map(
     (part) => ({ ...emptyComponent, ...read(components.fields, part) }) as PayeeComponent,
   );
-  // what the caller leaves out is the sum of the parts (3§3)
-  const amount = own.amount ?? paise(parts.reduce((sum, part) => sum + part.net, 0));
+  // what the caller leaves out, or sends as the lists of payees have it (0), is the sum of the parts (3§3)
+  const amount = own.amount || paise(parts.reduce((sum, part) => sum + part.net, 0));
   return { ...own, amount, components: parts };
 };
 

@@ -208,11 +208,14 @@ describe('as it travels', () => {
     );
   const read = (body: unknown) => entryOf(spaBill.payload, payloadSchema(spaBill.payload).parse(body));
 
-  test('a payee’s amount left out is the sum of its components', () => {
-    const body = sent();
-    const [line] = body['payee'] as Record<string, unknown>[];
-    delete line?.['total_net'];
-    expect(read(body).payees[0]).toMatchObject({ amount: 90_000, snaUniqueId: 'A' });
+  test('a payee’s amount left out, or 0 as the lists of payees have it, is the sum of its components', () => {
+    for (const total_net of [undefined, 0, '0']) {
+      const body = sent();
+      const [line, ...others] = body['payee'] as Record<string, unknown>[];
+      const { total_net: _, ...without } = line ?? {};
+      const payee = [{ ...without, ...(total_net === undefined ? {} : { total_net }) }, ...others];
+      expect(read({ ...body, payee }).payees[0]).toMatchObject({ amount: 90_000, snaUniqueId: 'A' });
+    }
   });
 
   test('what lists of vendors and components carry is taken and not kept', () => {

@@ -77,7 +77,7 @@ export const spaBill = {
     fields: {
       billType: text('bill_type', { rule: billTypeRule }),
       ...commonFields,
-      deptBillNo: text('dept_bill_no', { rule: numberRule }),
+      deptBillNo: text('dept_bill_no', { rule: numberRule, isDigits: true }),
       purpose: text('purpose', { rule: longPurposeRule }),
     },
     charge: { wire: 'grant', record: 'grant' },

@@ -32,7 +32,20 @@ const treasury: Column<MappedAgency> = {
   value: (row) => row.trea_nm,
 };
 
+const id: Column<MappedAgency> = {
+  id: 'id',
+  label: agencyDdoMappingWords.id,
+  kind: 'code',
+  value: (row) => row.id,
+};
+const linkedScheme: Column<MappedAgency> = {
+  id: 'linked_scheme',
+  label: labels.linked_scheme_name,
+  value: (row) => row.linked_scheme_name,
+};
+
 export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Column<MappedAgency>[] => [
+  id,
   {
     id: 'agency',
     label: labels.agency_code,
@@ -44,11 +57,16 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
   {
     id: 'ddo',
     label: labels.ddo_code,
-    value: (row) => `${row.ddo_code} ${row.ddo_office}`,
-    cell: (row) => <Two first={row.ddo_code} second={row.ddo_office} />,
+    value: (row) => `${row.ddo_code} ${row.ddo_nm} ${row.ddo_office}`,
+    cell: (row) => <Two first={`${row.ddo_code} ${row.ddo_nm}`} second={row.ddo_office} />,
   },
-  treasury,
+  {
+    ...treasury,
+    value: (row) => `${row.trea_nm} ${row.trea_code}`,
+    cell: (row) => <Two first={row.trea_nm} second={row.trea_code} />,
+  },
   account,
+  linkedScheme,
   actionColumn((row) => (
     <>
       <FinalOnlyButton
@@ -73,7 +91,7 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
 ];
 
 export const agencyFileColumns: readonly Column<MappedAgency>[] = [
-  { id: 'id', label: agencyDdoMappingWords.id, value: (row) => row.id },
+  id,
   { id: 'agency_code', label: agencyDdoMappingWords.agencyCode, value: (row) => row.agency_code },
   { id: 'agency_name', label: labels.agency_name, value: (row) => row.agency_name },
   sls,
@@ -87,7 +105,7 @@ export const agencyFileColumns: readonly Column<MappedAgency>[] = [
   { id: 'ifsc', label: agencyDdoMappingWords.ifscCode, value: (row) => row.ifsc_code },
   account,
   { id: 'linked_agency', label: labels.linked_agency_code, value: (row) => row.linked_agency_code },
-  { id: 'linked_scheme', label: labels.linked_scheme_name, value: (row) => row.linked_scheme_name },
+  linkedScheme,
   {
     id: 'mapped',
     label: agencyDdoMappingWords.mapped,

@@ -21,7 +21,6 @@ import type { EntryParts } from './entry-parts.ts';
 import { EntryWindows, type OpenWindow, windowsOf } from './entry-windows.tsx';
 import { fieldIdOfPath } from './field-ids.ts';
 import { entryCrumbs, entryTitle, GrantContext } from './heading.tsx';
-import { PaidAlreadyNote } from './paid-already-note.tsx';
 import { CopyNotes, SavedNote } from './saved-note.tsx';
 import type { Taken } from './taken.ts';
 import { entryFormId, focusHeading, Tally, tallyId } from './tally.tsx';
@@ -32,12 +31,14 @@ import { useSubmit } from './use-submit.ts';
 const deductions = needed(async () => (await import('./deduction-panel.tsx')).DeductionPanel, {
   isUrgent: true,
 });
+
 const information = needed(async () => (await import('./information-panel.tsx')).InformationPanel, {
-  isUrgent: false,
+  isUrgent: true,
 });
 
 /** When a bill before this one is taken, or there was one. */
 const EarlierBills = later(async () => (await import('./earlier-bills.tsx')).EarlierBills);
+const PaidAlreadyNote = later(async () => (await import('./paid-already-note.tsx')).PaidAlreadyNote);
 const TakenNote = later(async () => (await import('./taken-note.tsx')).TakenNote);
 const MonthDifferences = later(async () => (await import('./month-differences.tsx')).MonthDifferences);
 
@@ -105,10 +106,10 @@ export function BillEntryScreen(props: BillEntryScreenProps) {
           }}
         >
           <DetailsPanel state={state} />
+          <information.Needed kind={kind} grant={grant} details={details} />
           <Payees parts={parts} state={state} openers={openers} onPayee={setOpen} />
           {taken?.how === 'month' && <MonthDifferences state={state} bill={taken.bill} />}
           {hasDeductions(state) && <deductions.Needed state={state} onAdd={openers.deduction} />}
-          <information.Needed kind={kind} grant={grant} details={details} />
         </form>
         <Tally state={state} />
       </div>

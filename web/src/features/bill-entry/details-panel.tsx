@@ -1,7 +1,7 @@
 // Bill Details: what the bill is, its number and its amounts (1§2).
 import type { EntryField } from '@portal/domain/bill/declaration';
 import { entryText } from '@portal/domain/bill/entry-texts';
-import { billKinds } from '@portal/domain/bill/kind';
+import { type BillKind, billKinds } from '@portal/domain/bill/kind';
 import { formatRupees } from '@portal/domain/money';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +51,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           onBlur={() => leave('deptBillNo')}
           maxLength={30}
           noClipboard
+          {...(hasDigitsAlone(kind) ? { inputMode: 'numeric', refuse: /\D/g } : {})}
         />
         <AmountInput
           {...field('gross', 'net')}
@@ -90,6 +91,11 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
     </Panel>
   );
 }
+
+const hasDigitsAlone = (kind: BillKind): boolean => {
+  const { deptBillNo } = billKinds[kind].payload.fields;
+  return deptBillNo?.unit === 'text' && deptBillNo.isDigits === true;
+};
 
 function Purpose({ state }: { state: BillEntryState }) {
   const { form, dispatch, leave, shown } = state;

@@ -11,6 +11,7 @@ import {
 } from '@portal/domain/scheme/schema';
 import { schemeText } from '@portal/domain/scheme/texts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Amount, SchemeCode } from '../../components/bill/amount.tsx';
 import { type Fact, Facts } from '../../components/bill/facts.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
@@ -46,7 +47,7 @@ export function InformationPanel({ kind, grant, details }: InformationPanelProps
     tanNo: header.data?.tan_no,
   };
   return (
-    <Panel title={billKinds[kind].informationTitle} collapsible="open">
+    <Panel title={billKinds[kind].informationTitle} collapsible="closed" line={lineOf(kind, known)}>
       {names.isError && (
         <ErrorMessage
           error={names.error}
@@ -58,6 +59,20 @@ export function InformationPanel({ kind, grant, details }: InformationPanelProps
     </Panel>
   );
 }
+
+/** The figures of the grant in one line; of a common head, which has no budget, what was spent. */
+const lineOf = (kind: BillKind, { figures }: Known): ReactNode =>
+  billKinds[kind].isBudgeted ? (
+    <>
+      {billEntryWords.budget} <Amount value={figures.totalGrant} symbol /> · {billEntryWords.expenditure}{' '}
+      <Amount value={figures.totalExpenditure} symbol /> · {billEntryWords.balance}{' '}
+      <Amount value={figures.balance} symbol strong />
+    </>
+  ) : (
+    <>
+      {billEntryWords.expenditure} <Amount value={figures.expenditure} symbol />
+    </>
+  );
 
 const budgetFacts = ({ figures: { totalGrant, totalExpenditure, balance } }: Known): Fact[] => {
   // the balance leaves out what last year spent beyond what it carried forward (1§9)
