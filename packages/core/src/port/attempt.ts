@@ -48,6 +48,11 @@ export class ExchangeFailure extends Error {
     this.refusal = refusal;
   }
 
+  /** Nothing was answered. An answer that cannot be understood is a fault of that answer: others get through. */
+  get isSilence(): boolean {
+    return this.isPartnerDown && this.outcome !== 'garbage';
+  }
+
   /** False for a refusal: the partner works, and would refuse the same message again. */
   get isPartnerDown(): boolean {
     return this.outcome !== 'refused';

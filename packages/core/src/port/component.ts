@@ -2,7 +2,7 @@
 import type { Component, Components } from '@portal/domain/sparsh/component';
 import { sparshErrors } from '@portal/domain/sparsh/errors';
 import * as z from 'zod';
-import { form, jsonAnswer } from './content.ts';
+import { cutText, fittingRows, form, jsonAnswer } from './content.ts';
 import { createExchange, type PortSettings } from './exchange.ts';
 import type { AskContext } from './record.ts';
 
@@ -50,7 +50,7 @@ const Code = z.string().trim().max(60);
 const Row = z
   .object({
     component_code: Code.min(1),
-    component_desc: z.string().trim().max(300),
+    component_desc: cutText(300),
     parent_component_code: Code.nullish(),
   })
   .transform((row): Component => ({ ...row, parent_component_code: row.parent_component_code || null }));
@@ -64,5 +64,7 @@ const Answer = z.object({
       .regex(/^\d{1,4}$/)
       .transform(Number),
   ]),
-  DATA: z.object({ parents: z.array(Row), childmost: z.array(Row) }).nullish(),
+  DATA: z
+    .object({ parents: fittingRows(Row, 'components'), childmost: fittingRows(Row, 'components') })
+    .nullish(),
 });

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { AppError } from '../error.ts';
-import { bytes, bytesAnswer, type Content, form, json, text, textAnswer } from './content.ts';
+import {
+  bytes,
+  bytesAnswer,
+  type Content,
+  cutText,
+  fittingRows,
+  form,
+  json,
+  text,
+  textAnswer,
+} from './content.ts';
 import { anExchange, ok, refusal } from './exchange.fixture.ts';
 import { keepToken } from './token.ts';
 
@@ -104,4 +115,26 @@ describe('what is sent and read', () => {
     await expect(ask({ refused: () => own })).rejects.toBe(own);
     expect(kept).toMatchObject([{ outcome: 'refused', status: 422 }]);
   });
+});
+
+describe('a list of a partner', () => {
+  const rows = fittingRows(z.object({ code: z.string().max(3) }), 'codes');
+
+  test('loses the rows that do not fit and keeps the others', () =>
+    expect(rows.parse([{ code: 'a' }, { code: 'long' }, null, { code: 'b' }])).toEqual([
+      { code: 'a' },
+      { code: 'b' },
+    ]));
+
+  test('is no list where it is something else, or no row fits', () => {
+    for (const other of [{}, [null], [{ code: 'long' }, 1]])
+      expect(rows.safeParse(other).success, JSON.stringify(other)).toBe(false);
+    expect(rows.parse([])).toEqual([]);
+  });
+
+  test('has texts that are cut with a sign', () =>
+    expect(['  short ', 'a'.repeat(12)].map((said) => cutText(10).parse(said))).toEqual([
+      'short',
+      `${'a'.repeat(9)}…`,
+    ]));
 });

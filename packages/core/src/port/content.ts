@@ -1,5 +1,6 @@
 // What a message to an outside system is written as, and how its answer is read: JSON, a form, text or bytes.
 import * as z from 'zod';
+import { log } from '../log.ts';
 
 /** The body of a message with its type. */
 export interface Content {
@@ -58,6 +59,29 @@ export const textAnswer: AnswerForm<string> = {
 
 /** Bytes as they came. */
 export const bytesAnswer: AnswerForm<Uint8Array> = { accept: '*/*', read: (answer) => answer };
+
+/**
+ * The rows of a list that fit; each other one is logged, so that one wrong row does not cost the whole list. A list of which no
+ * row fits is no list of these.
+ */
+export const fittingRows = <Row extends z.ZodType>(row: Row, list: string): z.ZodType<z.output<Row>[]> =>
+  z.array(z.unknown()).transform((rows, context) => {
+    const fitting = rows.flatMap((each, at) => {
+      const read = row.safeParse(each);
+      if (read.success) return [read.data];
+      log('warn', 'exchange.row-left-out', { list, row: at + 1, reason: z.prettifyError(read.error) });
+      return [];
+    });
+    if (rows.length > 0 && fitting.length === 0) context.addIssue('no row fits');
+    return fitting;
+  });
+
+/** A text of at most so many letters; the rest is cut, with a sign. */
+export const cutText = (letters: number) =>
+  z
+    .string()
+    .trim()
+    .transform((said) => (said.length <= letters ? said : `${said.slice(0, letters - 1)}…`));
 
 /** What is wrong with an answer. */
 export class AnswerFault extends Error {}

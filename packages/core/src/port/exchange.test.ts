@@ -191,6 +191,14 @@ describe('the circuit', () => {
     expect(asked).toHaveLength(8);
   });
 
+  test('stays closed for answers that cannot be understood: those to other questions get through', async () => {
+    const garbage = () => Response.json({ value: 'x' });
+    const { ask, asked } = anExchange([garbage, garbage, garbage, garbage, garbage, ok]);
+    await failFiveTimes(ask);
+    expect(await ask()).toEqual({ value: 7 });
+    expect(asked).toHaveLength(6);
+  });
+
   test('a success between failures keeps it closed', async () => {
     const { ask, asked } = anExchange([
       broken,

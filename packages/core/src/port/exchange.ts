@@ -11,6 +11,7 @@ import {
   retry,
 } from 'cockatiel';
 import { AppError } from '../error.ts';
+import { log } from '../log.ts';
 import {
   type AttemptRequest,
   type AttemptSettings,
@@ -86,7 +87,7 @@ export type Exchange = <Answer>(request: ExchangeRequest<Answer>) => Promise<Ans
 export function createExchange(settings: ExchangeSettings): Exchange {
   const limits = { ...defaultLimits, ...settings.limits };
   const sender = senderOf(settings, limits);
-  const breaker = circuitBreaker(handleWhenResult(isPartnerDown), {
+  const breaker = circuitBreaker(handleWhenResult(isSilence), {
     breaker: new ConsecutiveBreaker(limits.breakerFailures),
     halfOpenAfter: limits.breakerOpenMs,
   });
@@ -106,12 +107,20 @@ export function createExchange(settings: ExchangeSettings): Exchange {
     try {
       const result = await withToken(settings.token, request, (signed) => ask(signed, time));
       if (!(result instanceof ExchangeFailure)) return result.answer;
+      if (result.outcome === 'garbage') logGarbage(settings.partner, request, result);
       throw (result.refusal && request.refused?.(result.refusal)) ?? unavailable(result);
     } catch (error) {
       throw error instanceof BrokenCircuitError ? unavailable(error) : error;
     }
   };
 }
+
+/** For the operator; the message itself is in the exchange log. */
+const logGarbage = (
+  partner: string,
+  { operation, about }: Pick<AttemptRequest<unknown>, 'operation' | 'about'>,
+  { message }: ExchangeFailure,
+): void => log('warn', 'exchange.answer-not-understood', { partner, operation, about, reason: message });
 
 /** Asks with the portal's token; a second time with a new one, where the partner refuses the first. */
 async function withToken<Answer, Result>(
@@ -131,6 +140,7 @@ async function withToken<Answer, Result>(
   return isRefused ? ask(signed(await source.get(context, token))) : result;
 }
 
+const isSilence = (result: unknown): boolean => result instanceof ExchangeFailure && result.isSilence;
 const isPartnerDown = (result: unknown): boolean => result instanceof ExchangeFailure && result.isPartnerDown;
 
 function senderOf(settings: ExchangeSettings, { answerBytes }: ExchangeLimits): AttemptSettings {

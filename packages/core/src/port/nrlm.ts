@@ -2,7 +2,7 @@
 import type { PlaceLevel } from '@portal/domain/partner/call';
 import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
-import { form, jsonAnswer } from './content.ts';
+import { fittingRows, form, jsonAnswer } from './content.ts';
 import type { Exchange, PortSettings } from './exchange.ts';
 import { type RowsPort, rowsSender } from './partner-rows.ts';
 import { acknowledgementSender, systemPort } from './partner-system.ts';
@@ -98,7 +98,7 @@ export function httpNrlm({ client, ...settings }: NrlmSettings): NrlmPort {
   return { signIn, sendRows: rowsSender(exchange, (name) => `/nrlm/${name}`), ...listsOf(exchange) };
 }
 
-const Advices = z.object({ data: z.array(NrlmAdvice) });
+const Advices = z.object({ data: fittingRows(NrlmAdvice, 'payment advices') });
 const placesAnswer = (level: PlaceLevel) =>
   z
     .array(z.looseObject({ [`${level}_code`]: z.coerce.string(), [`${level}_name`]: z.string() }))

@@ -1,7 +1,7 @@
 // How the state's rows travel to a scheme system, and what it says of each.
 import * as z from 'zod';
 import { sha256 } from '../sha256.ts';
-import { json, jsonAnswer } from './content.ts';
+import { cutText, fittingRows, json, jsonAnswer } from './content.ts';
 import type { Exchange } from './exchange.ts';
 import type { AskContext } from './record.ts';
 
@@ -36,12 +36,9 @@ export interface RowsPort {
 
 /** "2" is taken, "1" is failed. */
 const Said = z.looseObject({
-  DATA: z.array(
-    z.looseObject({
-      ROWID: z.string(),
-      STATUS: z.coerce.string(),
-      DESCRIPTION: z.string().trim().max(300).nullish(),
-    }),
+  DATA: fittingRows(
+    z.looseObject({ ROWID: z.string(), STATUS: z.coerce.string(), DESCRIPTION: cutText(300).nullish() }),
+    'outcomes of rows',
   ),
 });
 

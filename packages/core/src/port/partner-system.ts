@@ -5,12 +5,12 @@ import { partnerErrors } from '@portal/domain/partner/errors';
 import * as z from 'zod';
 import { AppError } from '../error.ts';
 import type { Reply } from './attempt.ts';
-import { type Content, json, jsonAnswer } from './content.ts';
+import { type Content, cutText, json, jsonAnswer } from './content.ts';
 import { createExchange, type Exchange, type PortSettings } from './exchange.ts';
 import type { AcknowledgementAttempt, AskContext } from './record.ts';
 import { keepToken, type Token } from './token.ts';
 
-const Said = z.object({ message: z.string().trim().min(1).max(300) });
+const Said = z.object({ message: z.string().trim().min(1).pipe(cutText(300)) });
 
 /**
  * The error of refused credentials: in the partner's words, unless these repeat a credential.

@@ -2,6 +2,7 @@
 // reason more does not cost the whole word (decisions.md, Treasury).
 import * as z from 'zod';
 import { log } from '../log.ts';
+import { cutText } from './content.ts';
 
 /** What the treasury says to a bill: taken under a number, or refused with reasons. */
 export type TreasuryReceipt =
@@ -46,7 +47,7 @@ const Reasons = z
   .transform((reasons) => shortened(reasons.filter((reason) => reason !== '')));
 
 export const ReceiptAnswer: z.ZodType<TreasuryReceipt> = z.union([
-  z.object({ state: z.literal('ACCEPTED'), ack_no: z.string().min(1).max(60) }),
+  z.object({ state: z.literal('ACCEPTED'), ack_no: z.string().trim().min(1).pipe(cutText(200)) }),
   z.object({ state: z.literal('REJECTED'), reasons: Reasons }),
 ]);
 
