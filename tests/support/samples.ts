@@ -200,6 +200,11 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/sna/mappedagency': {},
   'DELETE /api/v1/sna/mappedagency/{id}': { params: { id: '9999000001' } },
   'GET /api/v1/sna/mappedagency/history': { query: { id: '9999000001' } },
+  'GET /api/v1/admin/office/year': { query: { ddo_code: certificate.ddo_code } },
+  'POST /api/v1/admin/office/year': { body: { ddo_code: certificate.ddo_code, year: 2025 } },
+  'POST /api/v1/admin/office/year/confirm': {
+    body: { ddo_code: certificate.ddo_code, year: 2025, version: 1 },
+  },
   'GET /api/v1/admin/certificate': { query: { ddo_code: certificate.ddo_code } },
   'POST /api/v1/admin/certificate': { body: { ddo_code: certificate.ddo_code, certificate: 'none' } },
   'POST /api/v1/admin/certificate/confirm': { body: certificate },

@@ -18,6 +18,7 @@ import { masterEndpoints } from './master/api.ts';
 import { newsEndpoints } from './news/api.ts';
 import { noticeEndpoints } from './notice/api.ts';
 import { officeEndpoints } from './office/api.ts';
+import { openedYearEndpoints } from './office/opened-year.ts';
 import { operationEndpoints } from './operation/api.ts';
 import { adviceEndpoints } from './order/advice-api.ts';
 import { orderEndpoints } from './order/api.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...proposalEndpoints,
   ...officeEndpoints,
+  ...openedYearEndpoints,
   ...masterEndpoints,
   ...exchangeEndpoints,
   ...operationEndpoints,

@@ -162,6 +162,7 @@ beforeAll(async () => {
       query: { ddo_code: office.office.ddoCode, year: 2026, schemecd: grant.schemecd, object: '27' },
     },
     'GET /api/v1/admin/office/history': { query: { ddo_code: office.office.ddoCode } },
+    'GET /api/v1/admin/office/year': { query: { ddo_code: office.office.ddoCode } },
     'GET /api/v1/admin/certificate': { query: { ddo_code: office.office.ddoCode } },
   };
 });

@@ -17,6 +17,7 @@ import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import type { Found, Reads } from '../storage/read.ts';
 import type { Change, Changes } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
+import { requireOpenYear } from './closed-year.ts';
 import { wasDelivered } from './delivered.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { BillRow } from './entity.ts';
@@ -59,6 +60,7 @@ export const authorizeBill = (
       },
       async act(bill, { setting, payees }) {
         requireStep('authorize', bill, call);
+        await requireOpenYear(bill, call.now);
         const rule = setting?.makerChecker ?? defaultMakerChecker;
         const { login, username } = bill.prepared;
         if (rule === 'strict' && login === 'F' && username === call.officer.username)

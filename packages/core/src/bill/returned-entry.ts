@@ -15,6 +15,7 @@ import type { Call } from '../call.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
 import { commonHead, grantRecord } from '../scheme/grant-record.ts';
 import { readRows } from '../storage/read.ts';
+import { requireOpenYear } from './closed-year.ts';
 import { requireStep } from './load.ts';
 import { sayingPayMonth } from './pay-month.ts';
 import { type WholeBill, wholeBill } from './whole.ts';
@@ -26,6 +27,7 @@ export const returnedEntry = async (call: Call, transNo: string): Promise<EntryA
   const whole = await wholeBill(call, transNo, 'normal');
   const { bill } = whole;
   requireStep('correct', bill, call);
+  await requireOpenYear(bill, call.now);
   const kind = enteredKind(bill.kind);
   const [row] = await readRows([wantedCharge(kind, bill)]);
   const grant = grantWithout(chargeOf(kind, row), bill.grossPaise);

@@ -31,6 +31,7 @@ import { Schemes } from '../scheme/service.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { type Found, readNamed, wanted } from '../storage/read.ts';
 import { submittedEntries, wantedOfBill } from '../unfinished/rows.ts';
+import { requireOpenYear } from './closed-year.ts';
 import type { BillRow } from './entity.ts';
 import { settleFigures } from './figures.ts';
 import type { StoredDeduction } from './lines.ts';
@@ -78,6 +79,7 @@ export const submitBill = async (
     },
     async act(found) {
       const returned = transNo === undefined ? undefined : correctable(call, entry, found.returned);
+      if (returned) await requireOpenYear(returned, call.now);
       const rows = await asOf(call, entry, returned, year, found);
       const { bill, held } = await checkedBill(call, { entry, deductions, returned }, rows, ports);
       return storingBill(call, bill, held, { unfinished: submittedEntries(found.unfinished) });

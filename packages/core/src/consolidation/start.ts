@@ -7,6 +7,7 @@ import { consolidationIssues, payeesOf } from '@portal/domain/consolidation/rule
 import type { ConsolidationEntry } from '@portal/domain/consolidation/schema';
 import { storageErrors } from '@portal/domain/storage/errors';
 import * as z from 'zod';
+import { requireOpenYear } from '../bill/closed-year.ts';
 import { noteNumber } from '../bill/dept-number.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { membersOf, noteMembers } from '../bill/member.ts';
@@ -141,6 +142,7 @@ const begin = async (call: Call, entry: ConsolidationEntry, key: string | undefi
     return claim !== undefined;
   });
   const first = bills[0] as BillRow;
+  await requireOpenYear(first, call.now);
   const members = bills.map(memberOf).sort((a, b) => (a.transNo < b.transNo ? -1 : 1));
   const transNo = await nextNumber(call.officer.office, first.year as FinancialYear);
   const { year, schemecd, object } = first;
@@ -177,6 +179,7 @@ const beginAgain = async (call: Call, run: RunRow, key: string | undefined): Pro
   const before = await membersOf(run);
   const found = await billRows(before.map((member) => ({ ddoCode, transNo: member.transNo })));
   const bills = found.filter((bill) => bill !== undefined);
+  for (const bill of bills.slice(0, 1)) await requireOpenYear(bill, call.now);
   await refuseUnlessTwin(bills, async () => (await loadRun(run))?.version !== run.version);
   const next = {
     ...atStart(call, bills),

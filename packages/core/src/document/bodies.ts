@@ -3,6 +3,7 @@ import type { BillWay } from '@portal/domain/bill/way';
 import { documentErrors } from '@portal/domain/document/errors';
 import { type DocumentKind, documentLimits, formatLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
+import { requireOpenYear } from '../bill/closed-year.ts';
 import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
 import { requireStep } from '../bill/load.ts';
 import { actorOf } from '../bill/step.ts';
@@ -35,6 +36,7 @@ export const Bodies = {
   ): Promise<StoredDocument> {
     const bill = await loadAuthorized(call, authNo, way);
     requireStep(action[kind], bill, call);
+    await requireOpenYear(bill, call.now);
     const bytes = decode(file.base64);
     const actor = { ...actorOf(call), login: call.officer.login };
     return acceptDocument(actor, bill, { kind, fileName: file.fileName, bytes, key: undefined }, []);

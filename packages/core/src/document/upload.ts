@@ -8,6 +8,7 @@ import type { BillFamily } from '@portal/domain/document/family';
 import { type DocumentKind, documentLimits, fileLimit } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
 import type * as z from 'zod';
+import { requireOpenYear } from '../bill/closed-year.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { findAuthorized, loadAuthorized } from '../bill/find-authorized.ts';
 import { billNotFound, requireBill, requireStep, wantedBill } from '../bill/load.ts';
@@ -49,6 +50,7 @@ export const Uploads = {
     const { way, bodyBytes } = family;
     const bill = await loadAuthorized(call, authNo, way);
     requireStep(action[kind], bill, call);
+    await requireOpenYear(bill, call.now);
     if (file.contentType !== 'application/pdf') throw new AppError(documentErrors.notPdf);
     refuseTooLarge(file.sizeBytes, fileLimit(kind, bodyBytes));
     // looked at first, so that a refused upload leaves nothing in the bucket

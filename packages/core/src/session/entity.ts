@@ -158,6 +158,8 @@ export const securityActions = [
   'mail-turned-off',
   'office-opened',
   'office-edited',
+  'year-proposed',
+  'year-opened',
   'list-loaded',
   'exchange-opened',
   'signatory-enrolled',

@@ -5,6 +5,7 @@ import { treasuryErrors } from '@portal/domain/treasury/errors';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import * as z from 'zod';
 import { headerChange } from '../bill/change.ts';
+import { requireOpenYear } from '../bill/closed-year.ts';
 import { billNotFound, requireBill, requireStep, wantedBill } from '../bill/load.ts';
 import { notFailed } from '../bill/sending.ts';
 import type { Call } from '../call.ts';
@@ -36,10 +37,11 @@ export const startUpload = (
     input: numbers,
     answer: z.string(),
     reads: { bill: wantedBill(call, numbers.transNo) },
-    act(found) {
+    async act(found) {
       const bill = requireBill(found.bill, way);
       if (bill.authNo !== numbers.authNo) throw billNotFound();
       requireStep('upload', bill, call);
+      await requireOpenYear(bill, call.now);
       if (bill.sending?.state === 'sending') throw new AppError(treasuryErrors.sendingNow);
       if (!bill.signed) throw new AppError(documentErrors.noBody);
       const { ddoCode, transNo } = bill;

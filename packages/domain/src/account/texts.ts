@@ -72,6 +72,8 @@ export const accountActionText = {
   'mail-turned-off': 'Daily mail of notices turned off',
   'office-opened': 'Office opened',
   'office-edited': 'Office changed',
+  'year-proposed': 'Opening of a closed year proposed',
+  'year-opened': 'Closed year opened',
   'list-loaded': 'File loaded',
   'exchange-opened': 'Message of the exchange log opened',
   'signatory-enrolled': 'Signatory of scheme files confirmed',

@@ -29,6 +29,7 @@ const Submitted = outcome(
   z.strictObject({ trans_no: z.string(), status: z.enum(billStatuses), net_amt: z.number() }),
 );
 const storeErrors = [
+  refuse.yearClosed,
   refuse.wrongKind,
   refuse.numberUsed,
   refuse.stateConflict,
@@ -224,7 +225,7 @@ export const getReturnedEntry = endpoint({
   source: 'decisions (Who may do what)',
   query: TransNoQuery,
   response: z.strictObject({ ...EnteredBill.shape, remark: z.string() }),
-  errors: [refuse.notFound, refuse.stateConflict],
+  errors: [refuse.notFound, refuse.stateConflict, refuse.yearClosed],
 });
 
 export const listBillPayees = endpoint({
@@ -335,6 +336,7 @@ export const authorizeBill = endpoint({
   errors: [
     refuse.notFound,
     refuse.stateConflict,
+    refuse.yearClosed,
     refuse.changedMeanwhile,
     refuse.makerChecker,
     refuse.payeesInactive,

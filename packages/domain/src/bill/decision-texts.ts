@@ -5,6 +5,8 @@ export const decisionText = {
     from === to
       ? `The bill is ${from} already, and cannot become ${to} a second time. Load the list again to see where it stands.`
       : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`,
+  yearClosed: (year: string) =>
+    `The financial year ${year} is over. Its bills can be read, deleted, returned and followed; for anything else finance IT must open the year for the office.`,
   changedMeanwhile: 'Somebody else changed this bill just now. Load it again and look before you go on.',
   makerChecker:
     'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',

@@ -11,6 +11,11 @@ export const billErrors = {
   notFound: { code: 'bill.not-found', kind: 'notFound', message: billText.notFound },
   grantUnknown: { code: 'bill.grant-unknown', kind: 'notFound', message: entryText.grantUnknown },
   headUnknown: { code: 'bill.head-unknown', kind: 'notFound', message: entryText.headUnknown },
+  yearClosed: {
+    code: 'bill.year-closed',
+    kind: 'conflict',
+    message: decisionText.yearClosed('{year}'),
+  },
   notEntered: { code: 'bill.not-entered', kind: 'conflict', message: copyText.notEntered },
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: entryText.wrongKind },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: entryText.overBalance },

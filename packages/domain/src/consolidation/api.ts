@@ -94,6 +94,7 @@ const Started = outcome(
   z.strictObject({ consolidation_id: z.string(), bills: z.int(), status_url: z.string() }),
 );
 const claimErrors = [
+  billErrors.yearClosed,
   billErrors.notFound,
   billErrors.numberUsed,
   billErrors.changedMeanwhile,
@@ -321,6 +322,7 @@ export const authorizeConsolidatedBill = endpoint({
   errors: [
     billErrors.notFound,
     billErrors.stateConflict,
+    billErrors.yearClosed,
     billErrors.changedMeanwhile,
     billErrors.makerChecker,
     billErrors.payeesInactive,

@@ -17,6 +17,7 @@ const base64 = z.string(noFile).min(1, noFile);
 const attachErrors = [
   billErrors.notFound,
   billErrors.stateConflict,
+  billErrors.yearClosed,
   billErrors.changedMeanwhile,
   refuse.notPdf,
   refuse.notBase64,

@@ -3,6 +3,10 @@
 export const officeText = {
   title: 'Offices',
   none: 'No offices found. Add one to get started!',
+  yearNotOver: 'Choose a financial year that is over.',
+  untilForm: (days: number) => `Choose a day from today on, at most ${days} days ahead.`,
+  yearReason: (least: number, most: number) => `Give the reason in ${least} to ${most} characters.`,
+  yearNotProposed: 'No one proposed to open this year for the office.',
   ddoCodeForm: 'DDO code has 1 to 20 capital letters or digits.',
   ddoCodeTaken: 'There is already an office with this DDO code.',
   missing: {

@@ -82,6 +82,7 @@ export const treasuryContract = <Family extends BillFamily>({
     errors: [
       billErrors.notFound,
       billErrors.stateConflict,
+      billErrors.yearClosed,
       billErrors.changedMeanwhile,
       documentErrors.noBody,
       refuse.sendingNow,

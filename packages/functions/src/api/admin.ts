@@ -1,6 +1,7 @@
 // Administration by finance IT: accounts, offices, grants and masters (decisions.md, Accounts, Who may do what).
 import { Accounts } from '@portal/core/account/service';
 import { MasterLists } from '@portal/core/master/service';
+import { OpenedYears } from '@portal/core/office/opened-years';
 import { Offices } from '@portal/core/office/service';
 import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
 import { Proposals } from '@portal/core/proposal/service';
@@ -12,6 +13,7 @@ import * as exchange from '@portal/domain/exchange/api';
 import { exchangeText } from '@portal/domain/exchange/texts';
 import * as masters from '@portal/domain/master/api';
 import * as offices from '@portal/domain/office/api';
+import * as years from '@portal/domain/office/opened-year';
 import * as operations from '@portal/domain/operation/api';
 import { operationText } from '@portal/domain/operation/texts';
 import * as proposals from '@portal/domain/proposal/api';
@@ -86,6 +88,14 @@ export const handler = serve([
     const { rows, next } = await Offices.history(query.ddo_code, query.cursor, historyPageSize);
     return page([...rows], next);
   }),
+
+  route(years.listOpenedYears, ({ now }, { query }) => OpenedYears.list(query.ddo_code, now)),
+  route(years.proposeOpenedYear, async (call, { body }) =>
+    done((await OpenedYears.propose(call, body)).answer),
+  ),
+  route(years.confirmOpenedYear, async (call, { body }) =>
+    done((await OpenedYears.confirm(call, body)).answer),
+  ),
 
   route(masters.listMaster, async ({ now }, { params, query }) => {
     const part = { of: query.of ?? '', year: query.year ?? financialYear(now) };

@@ -14,8 +14,9 @@ import { administrationWords } from '../../texts/en/administration.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { type OfficeRow, officeList, officesKey } from './lists.ts';
 import { OfficeDialog } from './office-dialog.tsx';
+import { OpenedYearDialog } from './opened-year-dialog.tsx';
 
-type Act = 'edit' | 'history';
+type Act = 'edit' | 'history' | 'year';
 type Open = { readonly window: 'add' } | { readonly window: Act; readonly row: OfficeRow };
 
 const facts: readonly Column<OfficeRow>[] = [
@@ -86,7 +87,7 @@ export function OfficeScreen() {
         empty: officeText.none,
       }}
     >
-      {open && open.window !== 'history' && (
+      {(open?.window === 'add' || open?.window === 'edit') && (
         <OfficeDialog
           row={open.window === 'edit' ? open.row : undefined}
           onClose={close}
@@ -94,6 +95,16 @@ export function OfficeScreen() {
             void cache.invalidateQueries({ queryKey: officesKey });
             close();
             toast(administrationWords.officeSavedOpen(ddo_code, open.window === 'edit'));
+          }}
+        />
+      )}
+      {open?.window === 'year' && (
+        <OpenedYearDialog
+          ddoCode={open.row.ddo_code}
+          onClose={close}
+          onProposed={() => {
+            close();
+            toast(administrationWords.yearIsProposed(open.row.ddo_code));
           }}
         />
       )}
@@ -131,6 +142,7 @@ const actionColumn = (onAct: (act: Act, row: OfficeRow) => void): Column<OfficeR
       <RowMenu
         label={administrationWords.moreOffice(row.ddo_code)}
         entries={() => [
+          { label: administrationWords.openYear, icon: 'info', onSelect: () => onAct('year', row) },
           { label: administrationWords.history, icon: 'info', onSelect: () => onAct('history', row) },
         ]}
       />

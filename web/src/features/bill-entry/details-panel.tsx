@@ -42,17 +42,7 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
           value={content.formId}
           readOnly
         />
-        <TextInput
-          {...field('deptBillNo')}
-          label={billEntryWords.departmentBillNo}
-          className="span-3"
-          value={content.deptBillNo}
-          onChange={(value) => dispatch({ type: 'text', field: 'deptBillNo', value })}
-          onBlur={() => leave('deptBillNo')}
-          maxLength={30}
-          noClipboard
-          {...(hasDigitsAlone(kind) ? { inputMode: 'numeric', refuse: /\D/g } : {})}
-        />
+        <DeptBillNo state={state} {...field('deptBillNo')} />
         <AmountInput
           {...field('gross', 'net')}
           label={billEntryWords.grossAmountRs}
@@ -91,6 +81,26 @@ export function DetailsPanel({ state }: { state: BillEntryState }) {
     </Panel>
   );
 }
+
+interface DeptBillNoProps {
+  state: BillEntryState;
+  name: string;
+  error: string | undefined;
+}
+
+const DeptBillNo = ({ state: { kind, form, dispatch, leave }, ...field }: DeptBillNoProps) => (
+  <TextInput
+    {...field}
+    label={billEntryWords.departmentBillNo}
+    className="span-3"
+    value={form.content.deptBillNo}
+    onChange={(value) => dispatch({ type: 'text', field: 'deptBillNo', value })}
+    onBlur={() => leave('deptBillNo')}
+    maxLength={30}
+    noClipboard
+    {...(hasDigitsAlone(kind) ? { inputMode: 'numeric', refuse: /\D/g } : {})}
+  />
+);
 
 const hasDigitsAlone = (kind: BillKind): boolean => {
   const { deptBillNo } = billKinds[kind].payload.fields;

@@ -73,5 +73,21 @@ export const administrationWords = {
   financialYear: 'Financial year',
   show: 'Show',
   historyOfGrant: (grant: string) => `History of grant ${grant}`,
+  openYear: 'Open a closed year',
+  openClosedYear: (ddoCode: string) => `Open a closed year for office ${ddoCode}`,
+  closedYearNote:
+    'Bills of a financial year that is over can be read, deleted, returned and followed. Opened, they can be corrected, authorized, signed and sent until the day. Another ADMIN account must confirm it.',
+  openUntil: 'Open until',
+  reasonOfOpening: 'Reason',
+  proposeYear: 'Propose',
+  proposingYear: 'Proposing',
+  confirmYear: (year: string) => `Confirm ${year}`,
+  confirmingYear: 'Confirming',
+  yearIsProposed: (ddoCode: string) =>
+    `Proposed for office ${ddoCode}. Another ADMIN account confirms it here.`,
+  yearProposed: ({ name, until, reason, by }: Record<'name' | 'until' | 'reason' | 'by', string>) =>
+    `${by} proposes to open ${name} until ${until}: ${reason}`,
+  yearOpened: (row: Record<'name' | 'until' | 'reason' | 'by' | 'confirmedBy', string>) =>
+    `${row.name} was opened until ${row.until} by ${row.by} and ${row.confirmedBy}: ${row.reason}`,
   moreOffice: (ddoCode: string) => `More for office ${ddoCode}`,
 };

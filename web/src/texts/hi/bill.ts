@@ -25,6 +25,8 @@ export const billText: Translation<typeof english> = {
 };
 
 export const decisionText: Translation<typeof englishDecision> = {
+  yearClosed: (year: string) =>
+    `वित्तीय वर्ष ${year} समाप्त हो गया है। उसके बिल पढ़े, हटाए, लौटाए और देखे जा सकते हैं; और किसी काम के लिए वित्त आईटी को वह वर्ष कार्यालय के लिए खोलना होगा।`,
   stateConflict: (from: string, to: string) =>
     from === to
       ? `बिल पहले से ${from} है, और दूसरी बार ${to} नहीं हो सकता। वह कहाँ है यह देखने के लिए सूची फिर लोड करें।`

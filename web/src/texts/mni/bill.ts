@@ -25,6 +25,8 @@ export const billText: Translation<typeof english> = {
 };
 
 export const decisionText: Translation<typeof englishDecision> = {
+  yearClosed: (year: string) =>
+    `ꯁꯦꯟꯊꯥꯡꯂꯣꯟ ꯆꯍꯤ ${year} ꯂꯣꯏꯔꯦ꯫ ꯃꯁꯤꯒꯤ ꯕꯤꯜꯁꯤꯡ ꯄꯥꯕ, ꯃꯨꯠꯊꯠꯄ, ꯍꯟꯊꯕ ꯑꯃꯁꯨꯡ ꯌꯦꯡꯕ ꯌꯥꯏ; ꯑꯇꯩ ꯊꯕꯛꯀꯤꯗꯃꯛ ꯐꯥꯏꯅꯥꯟꯁ ꯑꯥꯏ.ꯇꯤ.ꯅ ꯆꯍꯤ ꯑꯁꯤ ꯑꯣꯐꯤꯁꯀꯤꯗꯃꯛ ꯍꯥꯡꯗꯣꯛꯀꯗꯕꯅꯤ꯫`,
   stateConflict: (from: string, to: string) =>
     from === to
       ? `ꯕꯤꯜ ꯑꯁꯤ ꯍꯥꯟꯅꯗꯒꯤ ${from} ꯑꯣꯏꯔꯦ, ꯑꯅꯤꯔꯛꯁꯨꯕ ${to} ꯑꯣꯏꯕ ꯌꯥꯔꯣꯏ꯫ ꯀꯗꯥꯏꯗ ꯂꯩꯕꯒꯦ ꯌꯦꯡꯅꯕ ꯂꯤꯁ꯭ꯠ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ꯫`
