@@ -46,7 +46,9 @@ test('a wrong bill is not submitted: each sentence leads to its field, and a ref
 
   await fillDetails(page, { deduction: '100' });
   await expect(page.getByLabel('Deduction (Rs.)')).toHaveValue('0.00');
-  await expect(page.getByText('Set to 0.00; you typed 100.00. Deduction must be less than the gross amount.')).toBeVisible();
+  await expect(
+    page.getByText('Set to 0.00; you typed 100.00. Deduction must be less than the gross amount.'),
+  ).toBeVisible();
 
   await fillDetails(page, { number: 'TWICE/1' });
   await addEmployee(page, '100006', '100');

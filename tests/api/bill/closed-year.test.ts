@@ -73,7 +73,7 @@ describe('a bill of a year that is over', () => {
     expect(said(await office.final.refused(bodyUpload.begin, { params: { auth_no }, body: file }))).toEqual(
       refusal,
     );
-    const body = { ...file, base64: 'AAAA' };
+    const body = { fileName: file.fileName, base64: 'AAAA' };
     expect(said(await office.final.refused(postBody, { params: { auth_no }, body }))).toEqual(refusal);
   });
 

@@ -1,5 +1,6 @@
 // A walk past the screens of finance IT, for the accessibility check and the screenshots: an office and an account are
 // opened, edited, locked and reset on the way.
+import { civilDate } from '@portal/domain/calendar';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
 import { takeEntry } from './menu.ts';
@@ -65,6 +66,25 @@ const officeScreens = async (page: Page, see: See, ddoCode: string): Promise<voi
   await expect(page.getByRole('dialog')).toContainText('Office opened');
   await see(page, 'office-history');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await proposeYear(page, see, ddoCode);
+};
+
+/** Proposes to open the closed year for an office, which another ADMIN account confirms. */
+const proposeYear = async (page: Page, see: See, ddoCode: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: `Open a closed year for office ${ddoCode}` });
+  const open = () => takeEntry(page, `office ${ddoCode}`, 'Open a closed year');
+  await open();
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('There is a problem');
+  await dialog.getByLabel('Open until').fill(civilDate(new Date(Date.now() + 10 * 86_400_000)));
+  await dialog.getByLabel('Reason').fill('Bills of 31 March that the treasury sent back');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(page.getByText(`Proposed for office ${ddoCode}.`)).toBeVisible();
+  await open();
+  await expect(dialog.getByText(/ proposes to open /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Confirm / })).toBeEnabled();
+  await see(page, 'office-year');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 };
 
 const accountScreens = async (page: Page, see: See, ddoCode: string, username: string): Promise<void> => {
