@@ -22,10 +22,11 @@ import { type Kill, killedAt } from '../support/killed.ts';
 import { billNow, faultsOf, grantNow } from '../support/ledger.ts';
 import { aFile, anOrder, arrivalOf, rowOf } from '../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../support/order-desk.ts';
+import { silentPfms } from '../support/silent-pfms.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
 
-const ports = { pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) } };
+const ports = { pfms: silentPfms };
 const finalCall = (desk: TestOrderDesk, key: string) => spaCall(desk.office, key);
 const preparedBills = async (desk: TestOrderDesk) =>
   (await desk.office.final.ask(listSparshConfirmBills, { query: {} })).body;

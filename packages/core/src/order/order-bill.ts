@@ -15,13 +15,14 @@ import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { BillLines } from '../bill/lines.ts';
 import type { CheckedBill } from '../bill/stage-bill.ts';
 import type { Held } from '../bill/store-holding.ts';
-import { sanctionsOf } from '../bill/submit.ts';
+import { sanctionsNow } from '../bill/submit.ts';
 import type { Call } from '../call.ts';
 import { addUp } from '../consolidation/sums.ts';
 import { AppError } from '../error.ts';
 import { chargeOf, wantedCharge } from '../ledger/charge.ts';
 import { wantedLimits } from '../ledger/limit.ts';
-import type { PfmsPort } from '../port/pfms.ts';
+import type { PfmsPort, SanctionPort } from '../port/pfms.ts';
+import { wantedListed } from '../sanction/listed.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
 import { Masters } from '../scheme/masters.ts';
 import { Schemes } from '../scheme/service.ts';
@@ -46,7 +47,7 @@ export const orderBill = async (
   call: Call,
   order: Headed,
   chosen: ChosenComponent | undefined,
-  pfms: PfmsPort,
+  pfms: PfmsPort & SanctionPort,
 ): Promise<OrderBill> => {
   const { header } = order;
   const year = yearOfOrder(header) as FinancialYear;
@@ -67,7 +68,7 @@ export const orderBill = async (
   const lines = await linesOf(order, chosen, stored);
   const topUp = header.allotment.topUpPaise ?? zeroPaise;
   return {
-    held: { charge, sanctions: sanctionsOf('order', rows.limits) },
+    held: { charge, ...(await sanctionsNow(call, 'order', rows, details, pfms)) },
     bill: {
       kind: 'order',
       entry: {
@@ -107,6 +108,7 @@ const rowsOf = async (ddoCode: string, header: OrderHeader) => {
     charge: wantedCharge('order', { ...key, object }),
     pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
     limits: wantedLimits(key),
+    listed: wantedListed(schemecd),
   };
   return (await readNamed(reads)).found;
 };

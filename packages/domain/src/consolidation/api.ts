@@ -327,6 +327,7 @@ export const authorizeConsolidatedBill = endpoint({
     billErrors.accountsPending,
     billErrors.accountsChanged,
     billErrors.paidAlready,
+    billErrors.sanctionOverdrawn,
   ],
 });
 
