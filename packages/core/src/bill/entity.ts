@@ -172,7 +172,7 @@ export const billEntity = defineEntity({
         properties: { kind: { type: holdingKinds, required: true }, key: text, amountPaise: paise },
       },
     },
-    /** Of whose limit it holds; the slip prints it. */
+    /** Of whose limit it holds, or the one that its order names; the slip prints it. */
     sanction: { type: 'map', properties: sanctionProperties },
     office: {
       type: 'map',

@@ -184,28 +184,33 @@ interface KnownOfScheme {
 }
 
 /**
- * The mother sanctions that the bill may draw on, oldest first, by PFMS's word, and how it is asked once more. Where it does not answer they are as they are known.
+ * The mother sanctions that the bill may draw on, oldest first, by PFMS's word, and how it is asked once more. Where it does not
+ * answer they are as they are known.
  */
-export const sanctionsNow = async (
+const sanctionsNow = async (
   call: Call,
   kind: StoredKind,
   { limits, listed }: KnownOfScheme,
   details: PfmsDetails | undefined,
   port: SanctionPort,
 ): Promise<Pick<Held, 'sanctions' | 'askAgain'>> => {
-  const sanctions = standingKind(kind).reservesLimit ? (limits?.sanctions ?? []) : [];
+  const sanctions = limitsOf(kind, limits);
   const slsCode = details?.state_linked_scheme_code;
   if (!limits || sanctions.length === 0 || !slsCode) return { sanctions };
   const scheme = { slsCode, schemecd: limits.schemecd };
-  const now = await sanctionsToDraw(call, scheme, port, listed);
   return {
-    sanctions: sanctions.map((one) => now.find((said) => isSame(said, one)) ?? one),
+    sanctions: asSaid(sanctions, (await sanctionsToDraw(call, scheme, port, listed)).sanctions),
     askAgain: () => askSanctions(call, scheme, port),
   };
 };
 
-const isSame = (one: Sanction, other: Sanction): boolean =>
-  one.number === other.number && one.date === other.date;
+/** The mother sanctions that the DDO has limits of, for a kind of bill that draws on them. */
+export const limitsOf = (kind: StoredKind, limits: LimitListRow | undefined): readonly Sanction[] =>
+  standingKind(kind).reservesLimit ? (limits?.sanctions ?? []) : [];
+
+/** With the amounts that PFMS says. */
+export const asSaid = (sanctions: readonly Sanction[], said: readonly Sanction[]): Sanction[] =>
+  sanctions.map((one) => said.find(({ number, date }) => number === one.number && date === one.date) ?? one);
 
 /**
  * The scheme's PFMS details, where it has any, and the kind of bill that it makes of the payload; refuses a payload that

@@ -78,14 +78,14 @@ export const sanctionsToDraw = async (
   scheme: SanctionedScheme,
   port: SanctionPort,
   kept: ListedSanctions | undefined,
-): Promise<readonly PfmsSanction[]> => {
+): Promise<Pick<KnownSanctions, 'sanctions' | 'isFresh'>> => {
   try {
-    return (await askSanctions(call, scheme, port)).sanctions;
+    return await askSanctions(call, scheme, port);
   } catch (error) {
     if (!isSilence(error)) throw error;
     const known = kept?.slsCode === scheme.slsCode ? kept : undefined;
     log('warn', 'sanction.not-asked', { schemecd: scheme.schemecd, knownSince: known?.at });
-    return known?.sanctions ?? [];
+    return { sanctions: known?.sanctions ?? [], isFresh: false };
   }
 };
 

@@ -22,7 +22,7 @@ const rupeesOrNull = (amount: number | undefined): number | null =>
 const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deductions'> => ({
   year1: bill.year,
   year2: bill.year + 1,
-  // only a bill that draws on a limit has one
+  // a bill has one that draws on a limit, or whose order names it
   motherSanctionNo: bill.sanction?.number ?? '',
   motherSanctionDate: bill.sanction?.date ?? '',
   ...(bill.sanction ? { motherSanctionPaise: bill.sanction.amountPaise } : {}),

@@ -42,6 +42,9 @@ export const ConsolidatableGroup = z.strictObject({
   sls_code: z.string(),
   /** "2026 - 2027". */
   year: z.string(),
+  /** That pays all of them; empty where none does. */
+  mother_sanction_no: z.string(),
+  mother_sanction_date: z.string(),
   bills: z.array(ConsolidatableRow),
 });
 export type ConsolidatableGroup = z.output<typeof ConsolidatableGroup>;
@@ -98,6 +101,7 @@ const claimErrors = [
   billErrors.numberUsed,
   billErrors.changedMeanwhile,
   refuse.mixed,
+  refuse.otherSanction,
   refuse.notAdmitted,
   refuse.taken,
   refuse.movedOn,
@@ -174,6 +178,8 @@ export const ConsolidatedRow = z.strictObject({
   hilly_nonhilly: z.string(),
   dh_nm: z.string(),
   sls_code: z.string(),
+  /** That pays all its bills; empty where none does. */
+  mother_sanction_no: z.string(),
   pfms_flag: z.string(),
   trea_code: z.string(),
   ddo_code: z.string(),
