@@ -146,6 +146,14 @@ export const billEntity = defineEntity({
         },
       },
     },
+    /** What its payees get of each component together; absent of a bill without, and of bills of the earlier portal. */
+    componentSums: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: { code: text, description: text, payees: number, gross: paise, net: paise },
+      },
+    },
     grossPaise: paise,
     deductionPaise: paise,
     netPaise: paise,

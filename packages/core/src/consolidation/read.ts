@@ -215,9 +215,10 @@ export const consolidatedPayees = async (
     ifsc_code: line.ifsc,
     child_auth_no: line.child?.authNo ?? '',
     child_bill_no: line.child?.billNo ?? '',
-    components: (line.components ?? []).map(({ code, description, net }) => ({
+    components: (line.components ?? []).map(({ code, description, gross, net }) => ({
       component_code: code,
       component_description: description,
+      gross_amt: rupees(gross),
       amount: rupees(net),
     })),
   }));

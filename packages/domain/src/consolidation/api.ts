@@ -245,6 +245,7 @@ export const ConsolidatedPayee = z.strictObject({
     z.strictObject({
       component_code: z.string(),
       component_description: z.string(),
+      gross_amt: z.number(),
       amount: z.number(),
     }),
   ),
