@@ -86,7 +86,7 @@ const billDeletes = ['bill', 'billno', 'find'] as const;
 /** The calls of a scheme system: its orders become bills, and it is answered. */
 const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
   forOfficers({
-    reads: [...entryReads, 'allotment', 'offices', 'orderpage', 'sanction', 'signatory', ...rights.reads],
+    reads: [...entryReads, 'allotment', 'offices', 'orderpage', 'signatory', ...rights.reads],
     touches: countedRooms,
     writes: [
       ...billWrites,
@@ -95,6 +95,7 @@ const forSystems = (rights: Pick<RowRights, 'reads' | 'writes'>): RowRights =>
       'claim',
       'component',
       'pfms',
+      'sanction',
       'throttle',
       ...rights.writes,
     ],
@@ -116,11 +117,21 @@ export const apiRows = {
     deletes: ['unfinished'],
   }),
   bill: forOfficers({
-    reads: [...entryReads, 'allotment', 'claim', 'sanction'],
+    reads: [...entryReads, 'allotment', 'claim'],
     touches: countedRooms,
-    writes: [...billWrites, ...exchangeLog, 'acknowledgement', 'component', 'employee', 'pfms', 'unfinished'],
+    // What PFMS says of a mother sanction is noted before a bill draws on it.
+    writes: [
+      ...billWrites,
+      ...exchangeLog,
+      'acknowledgement',
+      'component',
+      'employee',
+      'pfms',
+      'sanction',
+      'unfinished',
+    ],
     deletes: [...billDeletes, 'unfinished'],
-    indexes: ['billsByStage', 'billsByAuthNo'],
+    indexes: ['billsByStage', 'billsByAuthNo', 'recordsByScheme'],
   }),
   slip: forOfficers({ reads: ['bill', 'office'], indexes: ['billsByAuthNo'] }),
   document: forOfficers({
@@ -137,7 +148,7 @@ export const apiRows = {
     indexes: ['billsByStage', 'billsByAuthNo'],
   }),
   consolidation: forOfficers({
-    reads: entryReads,
+    reads: [...entryReads, 'sanction'],
     touches: countedRooms,
     writes: [
       ...commandWrites,
@@ -151,7 +162,7 @@ export const apiRows = {
       'step',
     ],
     deletes: [...billDeletes, 'claim', 'consolidation'],
-    indexes: ['billsByStage', 'billsByAuthNo'],
+    indexes: ['billsByStage', 'billsByAuthNo', 'recordsByScheme'],
   }),
   payee: forOfficers({
     reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'pfms'],
@@ -174,10 +185,12 @@ export const apiRows = {
       'history',
       'mappedagency',
       'mappedddo',
+      'news',
       'office',
       'pfms',
       'sanction',
     ],
+    indexes: ['recordsByScheme'],
   }),
   sparsh: forOfficers({
     reads: ['bill', 'master'],
@@ -280,7 +293,7 @@ export const scheduleRows = {
     indexes: ['openWork'],
   }),
   stuck: rows({
-    reads: [...openWorkRooms, 'certificate', 'newsmail', 'offices', 'unknownacceptances'],
+    reads: [...openWorkRooms, 'certificate', 'newsmail', 'offices', 'sanction', 'unknownacceptances'],
     writes: [...scheduleWrites],
     indexes: ['openWork'],
   }),

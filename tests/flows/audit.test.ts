@@ -268,19 +268,21 @@ test('sums of a sanction are held against each other', async () => {
   await allot(spa.final, scheme, works.office.ddoCode, 400);
   await allot(spa.final, scheme, works.office.ddoCode, 200);
   const offices = [spa.office.ddoCode, works.office.ddoCode];
-  const first = async () => (await sanctionFaults(offices).next()).value;
+  const first = async () => (await sanctionFaults(offices, new Date()).next()).value;
   expect(await first()).toBeUndefined();
   const { year, schemecd } = scheme;
-  const name = `sanction MS/2026/7 of scheme ${schemecd} in ${year}`;
-  const row = { pk: `sanction#${year}#${schemecd}#MS/2026/7`, sk: 'sanction' };
+  const name = `sanction MS/2026/7 of scheme ${schemecd}`;
+  const row = { pk: `sanction#${schemecd}#MS/2026/7#2026-05-06`, sk: 'sanction' };
   await change(row, 'allottedPaise', 50_000);
   expect(await first()).toBe(`${name}: 50000 paise are noted as allotted, the limits are 60000`);
   await change(row, 'allottedPaise', 60_000);
   await change(row, 'amountPaise', 59_999);
+  expect(await first()).toBeUndefined();
+  await change(row, 'revisions', [{ amountPaise: 59_999, at: '' }]);
   expect(await first()).toBe(`${name}: 60000 paise are allotted of 59999`);
   const limit = { pk: `office#${works.office.ddoCode}`, sk: `limit#${year}#${schemecd}#MS/2026/7` };
   await change(limit, 'limitPaise', 70_000);
   expect(await first()).toBe(
-    `${name}: the limit of ${works.office.ddoCode} is 70000 paise, offices allotted 60000 to it`,
+    `${name} in ${year}: the limit of ${works.office.ddoCode} is 70000 paise, offices allotted 60000 to it`,
   );
 });

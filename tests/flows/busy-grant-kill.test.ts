@@ -14,12 +14,13 @@ import { draftCall } from '../support/draft-call.ts';
 import { billNow, faultsOf, grantNow, reservationsOf } from '../support/ledger.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aGrant, employees } from '../support/records.ts';
+import { silentPfms } from '../support/silent-pfms.ts';
 import { TreasuryControl } from '../support/treasury.ts';
 
 class Killed extends Error {}
 
 const ports = {
-  pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
+  pfms: silentPfms,
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
   components: () => {
     throw new Error('the component service was asked');

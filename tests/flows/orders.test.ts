@@ -22,10 +22,12 @@ import { type Kill, killedAt } from '../support/killed.ts';
 import { billNow, faultsOf, grantNow } from '../support/ledger.ts';
 import { aFile, anOrder, arrivalOf, rowOf } from '../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../support/order-desk.ts';
+import { silentPfms } from '../support/silent-pfms.ts';
 import { aDigitNumber } from '../support/spa.ts';
 import { spaCall } from '../support/spa-call.ts';
 
-const ports = { pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) } };
+const sanctions = [{ number: 'MS/2026/1', date: '2026-05-06', amountPaise: 100_000_000 }];
+const ports = { pfms: { ...silentPfms, motherSanctions: async () => ({ status: 0, sanctions }) } };
 const finalCall = (desk: TestOrderDesk, key: string) => spaCall(desk.office, key);
 const preparedBills = async (desk: TestOrderDesk) =>
   (await desk.office.final.ask(listSparshConfirmBills, { query: {} })).body;

@@ -99,9 +99,9 @@ export const billChanges: readonly Change[] = [
   },
   {
     name: 'Two offices that allot at the same moment allot more than the sanction has',
-    file: `${core}/sanction/allot.ts`,
-    text: '${lte(allottedPaise, roomPaise)}',
-    by: '${lte(allottedPaise, roomPaise + amountPaise)}',
+    file: `${core}/sanction/ledger.ts`,
+    text: '${lte(one.allottedPaise, known - movedPaise)}',
+    by: '${lte(one.allottedPaise, known)}',
     tests: ['tests/api/allotment/allot.test.ts'],
   },
   {

@@ -1,13 +1,13 @@
 // What officers of SPA offices want of limits while bills draw on them, and what must hold of sanction, limits and shares
 // after each step.
 import type { Officer } from '@portal/core/call';
-import { sanctionEntity } from '@portal/core/sanction/entity';
+import { readLedger } from '@portal/core/sanction/ledger';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { Rupees } from '@portal/domain/money';
 import { aSanction } from '../support/records.ts';
 import { sanctionFaults } from '../support/sanction.ts';
 import type { Job } from './job.ts';
-import { firstLimitPaise, type LimitWish } from './nodal.ts';
+import { firstLimitPaise, type LimitWish, sanctionDate } from './nodal.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -31,12 +31,10 @@ export const nodalFaults = async (world: World, jobs: readonly Job[]): Promise<s
   const perScheme = await Promise.all(
     schemesOf(world).map(async ({ year, schemecd, ddoCode }) => {
       const of = { year, offices, ddos: [ddoCode] };
-      const { data } = await sanctionEntity()
-        .get({ year, schemecd, number: aSanction })
-        .go({ consistent: true });
+      const ledger = await readLedger({ schemecd, number: aSanction, date: sanctionDate }, new Date());
       const done = movedBy(jobs, schemecd, (job) => job.outcome !== undefined && 'done' in job.outcome);
       const open = jobs.some((job) => job.limit?.budget_code === schemecd && job.outcome === undefined);
-      const allotted = data?.allottedPaise ?? Number.NaN;
+      const allotted = ledger.allottedPaise;
       return [
         ...(await sanctionFaults(schemecd, aSanction, of)),
         // what a caller has no answer of may be done or not

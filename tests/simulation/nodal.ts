@@ -12,7 +12,7 @@ import { aSanction, officeRecord, limits as putLimits } from '../support/records
 /** The whole of each sanction, and what of it is allotted when a simulation begins. In paise. */
 const sanctionPaise = 1_600_000;
 export const firstLimitPaise = 800_000;
-const sanctionDate = '2026-04-01';
+export const sanctionDate = '2026-04-01';
 
 let people: Promise<readonly { office: Office; officer: Officer }[]> | undefined;
 
@@ -45,11 +45,12 @@ export const makeNodal = async (
     await putRows([
       itemOf(
         sanctionEntity().put({
-          year,
           schemecd,
           number: aSanction,
           date: sanctionDate,
           amountPaise: sanctionPaise,
+          year,
+          revisions: [{ amountPaise: sanctionPaise, at: '2026-04-01T00:00:00.000Z' }],
           allottedPaise: firstLimitPaise,
           version: 1,
         }),

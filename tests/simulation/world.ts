@@ -30,7 +30,7 @@ import {
   snaPayees,
 } from '../support/records.ts';
 import { anSpaGrant, keepComponents, type SpaGrant } from '../support/spa.ts';
-import { makeNodal } from './nodal.ts';
+import { makeNodal, sanctionPort } from './nodal.ts';
 
 export interface World {
   readonly offices: readonly WorldOffice[];
@@ -175,9 +175,9 @@ export const loadMasters = async (grants: readonly GrantRow[]): Promise<void> =>
     await Masters.schemeDetails(schemecd, object, majorhead);
 };
 
-/** All they would say is kept in the table already, so that a request which asks them is a fault. */
+/** All but the sanctions is kept in the table already, so that a request which asks for it is a fault. */
 export const noPorts: SubmitPorts = {
-  pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
+  pfms: sanctionPort,
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
   components: () => {
     throw new Error('the component service was asked');

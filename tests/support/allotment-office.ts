@@ -13,6 +13,7 @@ export interface AllotmentOffice {
   /** Whose DDO the SPA office mapped. */
   readonly works: TestOffice;
   readonly grant: GrantRow;
+  readonly slsCode: string;
   /** The drawing office's own grant of the same scheme. */
   readonly worksGrant: GrantRow;
 }
@@ -37,9 +38,9 @@ export const mapOffice = async (spa: TestOffice, works: TestOffice): Promise<voi
 export const anAllotmentOffice = async (): Promise<AllotmentOffice> => {
   const [spa, works] = await Promise.all([anOffice({ kind: 'SPA' }), anOffice()]);
   await mapOffice(spa, works);
-  const { grant } = await aSanctionedGrant(spa.office, cloud.partnersOrigin, [
+  const { grant, slsCode } = await aSanctionedGrant(spa.office, cloud.partnersOrigin, [
     aSanctionOf(10_000),
     aSanctionOf(5_000, 'MS/2026/9', '2026-08-11'),
   ]);
-  return { spa, works, grant, worksGrant: await sameGrant(grant, works.office) };
+  return { spa, works, grant, slsCode, worksGrant: await sameGrant(grant, works.office) };
 };

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import type { Office } from '@portal/core/call';
 import { limitEntity } from '@portal/core/ledger/entity';
-import { sanctionEntity, shareEntity } from '@portal/core/sanction/entity';
+import { shareEntity } from '@portal/core/sanction/entity';
+import { readLedger } from '@portal/core/sanction/ledger';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { allotLimit, listLimitBills, listLimits } from '@portal/domain/sanction/api';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
@@ -90,7 +91,6 @@ export const sanctionFaults = async (
     readonly ddos: readonly string[];
   },
 ): Promise<string[]> => {
-  const { data: sanction } = await sanctionEntity().get({ year, schemecd, number }).go({ consistent: true });
   const limits = await Promise.all(
     ddos.map((ddoCode) =>
       limitEntity().get({ ddoCode, year, schemecd, sanction: number }).go({ consistent: true }),
@@ -106,8 +106,10 @@ export const sanctionFaults = async (
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const limitSum = sum(limits.map(({ data }) => data?.limitPaise ?? 0));
   const shareSum = sum(shares.flatMap(({ data }) => data.map(({ allottedPaise }) => allottedPaise)));
-  const allotted = sanction?.allottedPaise ?? 0;
   const there = limits.flatMap(({ data }) => (data ? [data.ddoCode] : []));
+  const date = limits.find(({ data }) => data)?.data?.sanctionDate ?? '2026-05-06';
+  const ledger = await readLedger({ schemecd, number, date }, new Date());
+  const allotted = ledger.allottedPaise;
   const ofLimits = await Promise.all(
     there.map((ddoCode) => limitFaults({ ddoCode, year, schemecd }, number)),
   );
@@ -115,7 +117,7 @@ export const sanctionFaults = async (
     ...(allotted === limitSum && allotted === shareSum
       ? []
       : [`sanction ${number}: ${allotted} allotted, limits of ${limitSum}, shares of ${shareSum}`]),
-    ...(allotted <= (sanction?.amountPaise ?? 0) ? [] : [`sanction ${number}: ${allotted} is too much`]),
+    ...(allotted <= (ledger.amountPaise ?? 0) ? [] : [`sanction ${number}: ${allotted} is too much`]),
     ...ofLimits.flat(),
   ];
 };
@@ -128,9 +130,14 @@ export const refusal = ({ status, body }: Awaited<ReturnType<Client['refused']>>
 ];
 
 /** What the office of a grant allotted to a DDO, as it is stored. */
-export const aShare = ({ ddoCode, year, schemecd }: GrantRow, to: string, sanction = aSanction) =>
+export const aShare = (
+  { ddoCode, year, schemecd }: Pick<GrantRow, 'ddoCode' | 'schemecd'> & { readonly year: number },
+  to: string,
+  sanction = aSanction,
+  allottedPaise = 1_000,
+) =>
   shareEntity()
-    .put({ ddoCode, year, schemecd, sanction, to, name: 'Engineer', allottedPaise: 1_000, version: 1 })
+    .put({ ddoCode, year, schemecd, sanction, to, name: 'Engineer', allottedPaise, version: 1 })
     .go();
 
 /** Reads of rows under a third key, which the first two name: what an office allotted names a limit and never copies what is left of it. */

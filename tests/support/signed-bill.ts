@@ -48,7 +48,7 @@ export const openBillOf = async (draft: Call, final: Call): Promise<SignedBill> 
   const payload = payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff, { deduction: 0 }));
   const nobody = () => Promise.reject(new Error('is not asked: the table knows'));
   const ports = {
-    pfms: { schemeDetails: nobody },
+    pfms: { schemeDetails: nobody, motherSanctions: nobody },
     employees: { find: nobody },
     components: () => ({ find: nobody }),
   };

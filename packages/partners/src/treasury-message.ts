@@ -6,6 +6,13 @@ const Digits = z.string().regex(/^\d{1,20}$/);
 const Rupees = z.string().regex(/^\d{1,14}\.\d{2}$/, 'not rupees with two decimals');
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'not a SHA-256');
 
+const Component = z.strictObject({
+  code: z.string().min(1),
+  name: z.string(),
+  gross_amt: Rupees,
+  net_amt: Rupees,
+});
+
 export const TreasuryMessage = z.strictObject({
   version: z.literal(1),
   // a corrected body of a bill that is delivered already: no payee is paid again
@@ -21,6 +28,8 @@ export const TreasuryMessage = z.strictObject({
   object: z.string().min(1),
   bill_type: z.string().min(1),
   form_id: z.string().min(1),
+  sls_code: z.string().min(1).optional(),
+  css_code: z.string().min(1).optional(),
   mother_sanction_no: z.string().min(1).optional(),
   purpose: z.string().min(1),
   gross_amt: Rupees,
@@ -47,8 +56,15 @@ export const TreasuryMessage = z.strictObject({
       account_no: z.string(),
       ifsc: z.string(),
       amount: Rupees,
+      agency_code: z.string().min(1).optional(),
+      components: z.array(Component).min(1).optional(),
     }),
   ),
+  // what all payees get of each component of the scheme
+  components: z
+    .array(Component.extend({ payees: z.int().min(1) }))
+    .min(1)
+    .optional(),
 });
 export type TreasuryMessage = z.infer<typeof TreasuryMessage>;
 
@@ -61,6 +77,7 @@ export function messageFaults(message: TreasuryMessage): string[] {
     ...(paise(gross_amt) - paise(dedu) === paise(net_amt) ? [] : ['Gross less deduction is not net.']),
     ...sharedFaults(message),
     ...(sum(deductions) === paise(dedu) ? [] : ['The deductions do not add up.']),
+    ...componentFaults(message),
     ...(sum(payees) === paise(net_amt) ? [] : ['The payees do not add up to the net amount.']),
   ];
 }
@@ -75,6 +92,15 @@ function sharedFaults(message: TreasuryMessage): string[] {
     ...(isWhole(capital_amt, salary_amt, other_amt, topup_amt) ? [] : ['The parts do not make the gross.']),
     ...(isWhole(centre_share, state_share) ? [] : ['The shares do not make the gross.']),
   ];
+}
+
+/** The parts of a payee make its amount, and those of all payees the sums by component. */
+function componentFaults({ payees, components = [] }: TreasuryMessage): string[] {
+  const net = (parts: readonly { readonly net_amt: string }[]) =>
+    parts.reduce((total, { net_amt }) => total + paise(net_amt), 0n);
+  const isPaid = payees.every((payee) => !payee.components || net(payee.components) === paise(payee.amount));
+  const all = payees.flatMap((payee) => payee.components ?? []);
+  return isPaid && net(all) === net(components) ? [] : ['The components do not add up.'];
 }
 
 const paise = (rupees: string): bigint => BigInt(rupees.replace('.', ''));

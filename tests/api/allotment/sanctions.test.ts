@@ -29,12 +29,16 @@ describe('the mother sanctions of a scheme', () => {
       aSanctionOf(2_000.5, 'MS-2', '2026-08-11'),
       aSanctionOf(1_000, 'MS-1', '2026-04-03'),
     ]);
+    const rest = { over_allotted_amount: 0, earlier_years_amount: 0, lapsed_amount: 0 };
+    const said = (amount: number) => ({ ...rest, revisions: [{ amount, at: expect.any(String) }] });
     expect(await ask(scheme)).toEqual({
       STATUS: 0,
+      AT: expect.any(String),
+      FRESH: true,
       COUNT: 2,
       DATA: [
-        { ...aSanctionOf(1_000, 'MS-1', '2026-04-03'), balance_budget_amount: 1_000 },
-        { ...aSanctionOf(2_000.5, 'MS-2', '2026-08-11'), balance_budget_amount: 2_000.5 },
+        { ...aSanctionOf(1_000, 'MS-1', '2026-04-03'), balance_budget_amount: 1_000, ...said(1_000) },
+        { ...aSanctionOf(2_000.5, 'MS-2', '2026-08-11'), balance_budget_amount: 2_000.5, ...said(2_000.5) },
       ],
     });
   });
@@ -51,7 +55,7 @@ describe('the mother sanctions of a scheme', () => {
 
   test('are none where PFMS does not know the scheme under this SLS code', async () => {
     const grant = await aGrant(spa.office);
-    expect(await ask({ grant, slsCode: 'MN77' })).toEqual({ STATUS: 1, COUNT: 0, DATA: [] });
+    expect(await ask({ grant, slsCode: 'MN77' })).toMatchObject({ STATUS: 1, COUNT: 0, DATA: [] });
   });
 
   test('of a scheme that the office has no grant of this year are not shown', async () => {

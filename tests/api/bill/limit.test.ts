@@ -4,6 +4,7 @@ import type { SnaPayee } from '@portal/core/payee/entity';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { treasuryMessage } from '@portal/core/treasury/message';
 import { deleteBill, getBillSlip, returnBill, submitSnaBill } from '@portal/domain/bill/api';
+import { entryText } from '@portal/domain/bill/entry-texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
 import { billNow, faultsOf, heldOf, leftOf, limitFaults, snapshot } from '../../support/ledger.ts';
@@ -87,12 +88,13 @@ describe('a bill draws on', () => {
     });
     await submitSna(office.draft, name(60, 'MS/1'));
     expect(await left(grant)).toEqual([10_000, 50_000, 24_000]);
-    for (const body of [name(240.01, 'MS/1'), name(10, 'MS/77')]) {
+    for (const [body, path, code, message] of [
+      [name(240.01, 'MS/1'), 'grossAmount', 'bill.over-limit', overLimit],
+      [name(10, 'MS/77'), 'mother_sanction_no', 'bill.sanction-unknown', entryText.sanctionUnknown('MS/77')],
+    ] as const) {
       const refused = await office.draft.refused(submitSnaBill, { body });
-      expect([refused.status, refused.body.message]).toEqual([422, overLimit]);
-      expect(refused.body.issues).toEqual([
-        { path: 'grossAmount', code: 'bill.over-limit', message: overLimit },
-      ]);
+      expect([refused.status, refused.body.message]).toEqual([422, message]);
+      expect(refused.body.issues).toEqual([{ path, code, message }]);
     }
     expect(await left(grant)).toEqual([10_000, 50_000, 24_000]);
     const free = await anSnaGrant(office.office);

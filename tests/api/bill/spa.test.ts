@@ -103,11 +103,25 @@ describe('an SPA bill without fault', () => {
       topupAmt: 0,
       centreShare: 900,
       stateShare: 100,
+      slS_Code: grant.slsCode,
+      css_Code: '9977',
       payeeDetails: [
-        { name: first().name, gross: 420, deduction: 19.5, net: 400.5 },
-        { name: vendor.party_name, gross: 599.5, deduction: 0, net: 599.5 },
+        {
+          name: first().name,
+          agency: first().snaUniqueId,
+          gross: 420,
+          deduction: 19.5,
+          net: 400.5,
+          components: [
+            { component_code: '1.1', component_desc: 'Component 1.1', gross_amt: 300, total_net: 300 },
+            { component_code: '2.1', component_desc: 'Component 2.1', gross_amt: 120, total_net: 100.5 },
+          ],
+        },
+        { name: vendor.party_name, agency, gross: 599.5, deduction: 0, net: 599.5 },
       ],
     });
+    expect(body.components.map((sum) => [sum.component_code, sum.payees])).toContainEqual(['2.1', 1]);
+    expect(body.components.reduce((total, sum) => total + sum.total_net, 0)).toBe(1_000);
     const { body: pdf } = await office.draft.file(getBillSlip, {
       params: { trans_no },
       query: { inline: 'true' },
@@ -115,6 +129,8 @@ describe('an SPA bill without fault', () => {
     const text = await textOfPdf(pdf);
     expect(text).toContain('Centre share, 90 % (₹)');
     expect(text).toContain('900.00');
+    for (const part of ['CSS code', 'Components of the payees', 'Component 2.1', 'Total of the components'])
+      expect(text).toContain(part);
   });
 
   test('has no shares where the scheme has no percentages that make 100, and says top-up only where all is that', async () => {

@@ -1,6 +1,8 @@
 // Consolidating bills: every child is in exactly one consolidated bill, which is the sum of its children to the paisa, or
 // none of them is (3§5.5; decisions.md, Consolidation).
 import { billFaults } from '@portal/core/audit/bill';
+import { consolidatedSlip } from '@portal/core/slip/bill-slip';
+import { treasuryMessage } from '@portal/core/treasury/message';
 import { authorizeBill, getBillHistory, listAuthorizedBills, searchRegister } from '@portal/domain/bill/api';
 import {
   consolidateBills,
@@ -10,14 +12,15 @@ import {
 } from '@portal/domain/consolidation/api';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Child } from '../../support/authorized-spa.ts';
+import { anAuthorizedChild, type Child } from '../../support/authorized-spa.ts';
 import { anSnaBill, submitSna } from '../../support/bill.ts';
 import { aPurpose, ConsolidationDesk } from '../../support/consolidation.ts';
 import { billNow, faultsOf, snapshot } from '../../support/ledger.ts';
 import { anOffice } from '../../support/office.ts';
-import { anSnaGrant, snaPayees } from '../../support/records.ts';
+import { anSnaGrant, limits, snaPayees } from '../../support/records.ts';
 import { headerOf } from '../../support/signed-bill.ts';
 import { aDigitNumber, anSpaGrant, submitSpa } from '../../support/spa.ts';
+import { spaCall } from '../../support/spa-call.ts';
 
 let desk: ConsolidationDesk;
 beforeAll(async () => {
@@ -249,4 +252,31 @@ test('of two officers who consolidate the same bills at once one gets 409, and e
     expect(header?.status).toBe(isIn ? 'consolidated' : 'authorized');
     expect(header?.parentNo).toBe(isIn ? data.consolidation_id : undefined);
   }
+});
+
+describe('the mother sanction of the children', () => {
+  test('is one, which the parent carries to its voucher and to the treasury; bills of two make no bill', async () => {
+    const own = await ConsolidationDesk.open();
+    await limits(own.grant, { 'MS/1': 1_000_000, 'MS/2': 1_000_000 });
+    const child = (mother_sanction_no: string) =>
+      anAuthorizedChild(own.office, own.bill(0, own.grant, { mother_sanction_no }));
+    const [one, same, other] = [await child('MS/1'), await child('MS/1'), await child('MS/2')];
+    const groups = (await own.office.draft.ask(listForConsolidation, { query: {} })).body.data;
+    expect(groups.map(({ mother_sanction_no, bills }) => [mother_sanction_no, bills.length])).toEqual(
+      expect.arrayContaining([
+        ['MS/1', 2],
+        ['MS/2', 1],
+      ]),
+    );
+    const mixed = await own.office.draft.refused(consolidateBills, own.request([one, other]));
+    expect([mixed.status, mixed.body.issues[0]?.code]).toEqual([400, 'consolidation.other-sanction']);
+    expect(mixed.body.message).toContain('is paid by mother sanction MS/2, the first by MS/1.');
+    const parent = await own.parentOf([one, same]);
+    const bill = await headerOf(own.ddoCode, parent);
+    expect(bill.sanction).toMatchObject({ number: 'MS/1' });
+    const message = JSON.parse(treasuryMessage(bill, { deductions: [], payees: [] }));
+    expect(message).toMatchObject({ mother_sanction_no: 'MS/1' });
+    const slip = await consolidatedSlip(spaCall(own.office, 'slip'), await own.authorize(parent));
+    expect(slip).toMatchObject({ motherSanctionNo: 'MS/1', motherSanctionDate: bill.sanction?.date });
+  });
 });

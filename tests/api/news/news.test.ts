@@ -49,6 +49,7 @@ describe('an office has a notice', () => {
         trans_no,
         amount: 900,
         system: null,
+        scheme: null,
         reason: remark,
       },
     ]);

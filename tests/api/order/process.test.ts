@@ -3,6 +3,7 @@
 
 import { mappedAgencyEntity } from '@portal/core/allotment/mapping-entity';
 import { billFaults } from '@portal/core/audit/bill';
+import { treasuryMessage } from '@portal/core/treasury/message';
 import {
   authorizeBill,
   deleteBill,
@@ -21,7 +22,9 @@ import { billNow, faultsOf, grantNow } from '../../support/ledger.ts';
 import { anAccount } from '../../support/office.ts';
 import { aFile, anOrder, registered } from '../../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
+import { cloud } from '../../support/portal.ts';
 import { aLimit, aSanction } from '../../support/records.ts';
+import { aSanctionOf, orderSanctions } from '../../support/sanction.ts';
 import { anSpaBill, submitSpa } from '../../support/spa.ts';
 
 let desk: TestOrderDesk;
@@ -268,4 +271,29 @@ test('lists by state and scheme, in pages', async () => {
   expect(await list({ state: 'processed' })).toEqual([file]);
   expect(await list({ state: 'received', sls_code: own.grant.slsCode })).toEqual([waiting]);
   expect(await list({ sls_code: 'MN-OTHER' })).toEqual([]);
+});
+
+describe('the sanction that a file names', () => {
+  const sanction = (number: string) => ({ changes: { motherSanctionNo: number } });
+
+  test('stays with its bill, also where the DDO has no limits; slip and message to the treasury name it', async () => {
+    const { bill } = await madeBill(desk);
+    expect(bill.sanction).toEqual({ number: 'MS/2026/1', date: '2026-05-06', amountPaise: 100_000_000 });
+    expect(bill.holdings.map(({ kind }) => kind)).toEqual(['grant']);
+    const params = { params: { trans_no: bill.transNo }, query: {} };
+    const { body } = await desk.office.draft.ask(getBillSlip, params);
+    expect(body).toMatchObject({ mother_sanction_no: 'MS/2026/1', motherSanction_amount: 1_000_000 });
+    const message = JSON.parse(treasuryMessage(bill, { deductions: [], payees: [] }));
+    expect(message).toMatchObject({ mother_sanction_no: 'MS/2026/1' });
+  });
+
+  test('holds the file with its reason where PFMS does not know it, until PFMS does', async () => {
+    const own = await anOrderDesk();
+    const file = await aFile(own, sanction('MS/2026/8'));
+    const [held] = await processed(own, [file]);
+    expect(held).toEqual({ file_name: file, success: false, data: text.sanctionUnknown('MS/2026/8') });
+    expect((await fileOf(own, file)).state).toBe('received');
+    await orderSanctions(cloud.partnersOrigin, own.grant, [aSanctionOf(10_000, 'MS/2026/8')]);
+    expect((await processed(own, [file]))[0]?.success).toBe(true);
+  });
 });

@@ -20,6 +20,7 @@ import { useLocalTable } from '../../../packages/local/src/hosts/local-table.ts'
 import { openDataFolder } from '../../../packages/local/src/process/data-folder.ts';
 import { endWithParent } from '../../../packages/local/src/process/parent.ts';
 import { billNow, faultsOf, reservationsOf } from '../../support/ledger.ts';
+import { silentPfms } from '../../support/silent-pfms.ts';
 import { type Act, actsIn, type Line } from './act.ts';
 
 /** What the officers work on: made once, kept beside the data. */
@@ -115,7 +116,7 @@ async function submitAndAuthorize(desk: Desk, grant: GrantRow, name: string): Pr
 }
 
 const ports = {
-  pfms: { schemeDetails: () => Promise.reject(new Error('PFMS was asked')) },
+  pfms: silentPfms,
   employees: { find: () => Promise.reject(new Error('the employee service was asked')) },
   components: () => {
     throw new Error('the component service was asked');

@@ -152,7 +152,7 @@ test('a bill without an authorization number is in no index of them', async () =
   const payload = payloadSchema(generalBill.payload).parse(aGeneralBill(grant, staff, { deduction: 0 }));
   const nobody = () => Promise.reject(new Error('is not asked: the table knows'));
   const { answer } = await submitBill(draft, entryOf(generalBill.payload, payload), undefined, {
-    pfms: { schemeDetails: nobody },
+    pfms: { schemeDetails: nobody, motherSanctions: nobody },
     employees: { find: nobody },
     components: () => ({ find: nobody }),
   });

@@ -13,6 +13,8 @@ import { scheduled } from '@portal/core/operation/schedule-run';
 import { survey } from '@portal/core/operation/survey';
 import type { NregaFiles } from '@portal/core/port/nrega-files';
 import type { TreasuryPort } from '@portal/core/port/treasury';
+import { sanctionEntity } from '@portal/core/sanction/entity';
+import { askSanctions } from '@portal/core/sanction/listed';
 import { Bucket } from '@portal/core/storage/bucket';
 import { openWork } from '@portal/core/storage/open-work';
 import { transact } from '@portal/core/storage/transact';
@@ -134,6 +136,30 @@ test('an acceptance that no bill knows, at once and until a person deletes it', 
     expect(metricOf('treasury-acceptance-unknown')).toBe(1);
   }
   expect((await shown('treasury-acceptance-unknown'))?.items?.[0]?.why).toContain(`${bill.transNo}-gone`);
+});
+
+test('a mother sanction that PFMS lowered below its limits, until it is raised again', async () => {
+  const key = { schemecd: '20250501702050199', number: 'MS/STUCK', date: '2026-05-06' };
+  const amounts = { amountPaise: 900, allottedPaise: 900, revisions: [], year: 2026, version: 1 };
+  await sanctionEntity()
+    .put({ ...key, ...amounts })
+    .go();
+  const says = (amountPaise: number) =>
+    askSanctions(
+      { now: after(0), requestId: 'stuck' },
+      { slsCode: 'MN99', schemecd: key.schemecd },
+      { motherSanctions: async () => ({ status: 0, sanctions: [{ ...key, amountPaise }] }) },
+    );
+  await survey(after(0.01));
+  expect(metricOf('sanction-over-allotted')).toBe(0);
+  await says(800);
+  expect(metricOf('sanction-over-allotted')).toBe(1);
+  rung.add('sanction-over-allotted');
+  await survey(after(1));
+  expect((await shown('sanction-over-allotted'))?.items?.[0]).toMatchObject({ about: key.number });
+  await says(900);
+  await survey(after(2));
+  expect(metricOf('sanction-over-allotted')).toBe(0);
 });
 
 test('a check, an import, a consolidation and figures that do not end', async () => {

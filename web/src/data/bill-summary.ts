@@ -19,6 +19,8 @@ export interface BillSummary {
   readonly payeeCount: number;
   /** Of a consolidated bill: how many bills it is made of. */
   readonly bills?: number | undefined;
+  /** The mother sanction that pays it, where one does. */
+  readonly motherSanctionNo?: string | undefined;
   /** Of a bill that Centre and State share. */
   readonly category?: string | undefined;
   readonly shared?: SharedSlip | undefined;
@@ -60,6 +62,7 @@ export const summaryOfSlip = (slip: BillSlip): BillSummary => ({
   preparedBy: slip.preparedBy,
   purpose: slip.purposeOfBill || slip.scheme_Name,
   payeeCount: slip.payeeCount,
+  motherSanctionNo: slip.mother_sanction_no ?? undefined,
   category: slip.category ?? undefined,
   shared: slip.topupAmt === null ? undefined : slip,
   gross: paiseOf(slip.grossAmount),

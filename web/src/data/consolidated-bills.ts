@@ -79,6 +79,7 @@ const summaryOf = (bill: ConsolidatedRow): BillSummary => ({
   purpose: bill.purpose,
   payeeCount: bill.payee_count,
   bills: bill.bills,
+  motherSanctionNo: bill.mother_sanction_no || undefined,
   gross: paiseOf(bill.gross_amt),
   deduction: paiseOf(bill.dedu),
   net: paiseOf(bill.net_amt),

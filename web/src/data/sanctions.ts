@@ -1,4 +1,6 @@
 // What the list of schemes, the allotment screen and the entry of a bill read of mother sanctions and limits.
+
+import { financialYear } from '@portal/domain/calendar';
 import {
   getLimitHistory,
   listLimitBills,
@@ -6,10 +8,11 @@ import {
   listMotherSanctions,
   listOwnLimits,
 } from '@portal/domain/sanction/api';
-import type { LimitBill, LimitRow } from '@portal/domain/sanction/schema';
+import type { LimitBill, LimitRow, MotherSanction } from '@portal/domain/sanction/schema';
 import { getPfmsDetails } from '@portal/domain/scheme/api';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
+import { serverNow } from './server-clock.ts';
 import type { WholeList } from './whole-list.ts';
 
 /** The scheme at PFMS with its mother sanctions; `slsCode` is empty where PFMS names none. */
@@ -31,6 +34,30 @@ export const limitList = (budget_code: string, mother_sanction_no: string): Whol
     const query = { budget_code, mother_sanction_no, cursor, rows };
     const { answer, next } = await callPage(listLimits, { query, signal });
     return { rows: answer.data, next };
+  },
+});
+
+/** A limit of an earlier financial year, which lapsed: its unused part can be withdrawn. */
+export type LapsedLimit = LimitRow & { readonly financial_year: number };
+
+/** What the office allotted of a sanction in the years from that of its date to the one before this. */
+export const lapsedList = (
+  budget_code: string,
+  { mother_sanction_no, mother_sanction_date }: MotherSanction,
+): WholeList<LapsedLimit> => ({
+  queryKey: ['limits', budget_code, mother_sanction_no, 'lapsed'],
+  read: async ({ signal }) => {
+    const last = financialYear(serverNow());
+    const first = financialYear(new Date(mother_sanction_date));
+    const years = Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+    const found = await Promise.all(
+      years.map(async (financial_year) => {
+        const query = { budget_code, mother_sanction_no, financial_year };
+        const { data } = await call(listLimits, { query, signal });
+        return data.map((limit) => ({ ...limit, financial_year }));
+      }),
+    );
+    return { rows: found.flat().filter((limit) => limit.available_amount > 0), next: undefined };
   },
 });
 

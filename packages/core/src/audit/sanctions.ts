@@ -1,17 +1,19 @@
-// What must hold of mother sanctions, which offices share: what is noted as allotted of one is the sum of the limits in force and
-// of what each office allotted, and no more than the sanction has. Amounts in paise.
+// What must hold of mother sanctions, which offices and years share: what is noted as allotted of one is the sum of the limits of
+// all years and of what each office allotted, and no more than PFMS ever said that the sanction has. Amounts in paise.
 import { limitEntity } from '../ledger/entity.ts';
-import { allotmentEntity, sanctionEntity, shareEntity } from '../sanction/entity.ts';
-import type { SanctionKey } from '../sanction/sanctions.ts';
+import { allotmentEntity, shareEntity } from '../sanction/entity.ts';
+import { readLedger, type SanctionKey } from '../sanction/ledger.ts';
 import { officePartition } from '../storage/office-partition.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import { checking } from './bill.ts';
 import { confirmed } from './confirm.ts';
 
-/** One sanction, and what offices allotted of it, by the DDO that got it: 0 of a DDO that has a limit alone. */
-interface Allotted {
-  readonly key: SanctionKey;
+/** What offices allotted in a year under one number, by the DDO that got it: 0 of a DDO that has a limit alone. */
+interface AllottedInYear {
+  readonly year: number;
+  readonly schemecd: string;
+  readonly number: string;
   readonly shares: Map<string, number>;
 }
 
@@ -19,23 +21,25 @@ interface Allotted {
  * The faults of all sanctions that offices have limits of or allotted from.
  * @param offices all offices of the state: a sum over some of them would be too small
  */
-export async function* sanctionFaults(offices: readonly string[]): AsyncGenerator<string, void> {
-  for (const allotted of (await allottedOf(offices)).values())
-    if ((await faultsOf(allotted)).length > 0)
-      yield* await confirmed(async () => {
-        const again = (await allottedOf(offices)).get(nameOf(allotted.key));
-        return again ? faultsOf(again) : [];
-      });
+export async function* sanctionFaults(offices: readonly string[], now: Date): AsyncGenerator<string, void> {
+  for (const [name, years] of await allottedOf(offices))
+    if ((await faultsOf(years, now)).length > 0)
+      yield* await confirmed(async () => faultsOf((await allottedOf(offices)).get(name) ?? [], now));
 }
 
-const nameOf = ({ year, schemecd, number }: SanctionKey): string => `${year}#${schemecd}#${number}`;
+/** By scheme and number, a part a year. */
+type Allotted = Map<string, AllottedInYear[]>;
 
-const allottedOf = async (offices: readonly string[]): Promise<Map<string, Allotted>> => {
-  const all = new Map<string, Allotted>();
-  const add = ({ year, schemecd, number }: SanctionKey, to: string, paise: number) => {
-    const key = { year, schemecd, number };
-    const { shares } = all.get(nameOf(key)) ?? { shares: new Map<string, number>() };
-    all.set(nameOf(key), { key, shares: shares.set(to, (shares.get(to) ?? 0) + paise) });
+const allottedOf = async (offices: readonly string[]): Promise<Allotted> => {
+  const all: Allotted = new Map();
+  const add = (of: Omit<AllottedInYear, 'shares'>, to: string, paise: number) => {
+    const { year, schemecd, number } = of;
+    const name = `${schemecd}#${number}`;
+    const years = all.get(name) ?? [];
+    const same = years.find((one) => one.year === year);
+    const { shares } = same ?? { shares: new Map<string, number>() };
+    shares.set(to, (shares.get(to) ?? 0) + paise);
+    all.set(name, same ? years : [...years, { year, schemecd, number, shares }]);
   };
   for (const ddoCode of offices) {
     for (const item of await rowsUnder(officePartition(ddoCode), 'limit#')) {
@@ -55,24 +59,37 @@ const allottedOf = async (offices: readonly string[]): Promise<Map<string, Allot
   return all;
 };
 
-const faultsOf = async ({ key, shares }: Allotted): Promise<string[]> => {
-  const { year, schemecd, number } = key;
-  const [faults, check] = checking();
-  const { data: row } = await sanctionEntity().get({ year, schemecd, number }).go({ consistent: true });
-  const { allottedPaise, amountPaise } = row ?? { allottedPaise: 0, amountPaise: 0 };
-  // DDOs get limits that are no offices of the portal
-  const entity = limitEntity();
-  const ddos = [...shares.keys()];
-  const limits = await readRows(
-    ddos.map((ddoCode) => wanted(entity, entity.get({ ddoCode, year, schemecd, sanction: number }))),
-  );
-  let sum = 0;
-  for (const [at, to] of ddos.entries()) {
-    const [limit, share] = [limits[at]?.limitPaise ?? 0, shares.get(to) ?? 0];
-    sum += limit;
-    check(limit === share, `the limit of ${to} is ${limit} paise, offices allotted ${share} to it`);
+const faultsOf = async (years: readonly AllottedInYear[], now: Date): Promise<string[]> => {
+  const all: string[] = [];
+  /** The limits of each date: a number with another date is another sanction. */
+  const sums = new Map<string, number>();
+  for (const { year, schemecd, number, shares } of years) {
+    const [faults, check] = checking();
+    // DDOs get limits that are no offices of the portal
+    const entity = limitEntity();
+    const ddos = [...shares.keys()];
+    const limits = await readRows(
+      ddos.map((ddoCode) => wanted(entity, entity.get({ ddoCode, year, schemecd, sanction: number }))),
+    );
+    for (const [at, to] of ddos.entries()) {
+      const [limit, share] = [limits[at]?.limitPaise ?? 0, shares.get(to) ?? 0];
+      const date = limits[at]?.sanctionDate;
+      if (date !== undefined) sums.set(date, (sums.get(date) ?? 0) + limit);
+      check(limit === share, `the limit of ${to} is ${limit} paise, offices allotted ${share} to it`);
+    }
+    all.push(...faults.map((fault) => `sanction ${number} of scheme ${schemecd} in ${year}: ${fault}`));
   }
+  const [{ schemecd = '', number = '' } = {}] = years;
+  for (const [date, sum] of sums) all.push(...(await ledgerFaults({ schemecd, number, date }, sum, now)));
+  return all;
+};
+
+const ledgerFaults = async (key: SanctionKey, sum: number, now: Date): Promise<string[]> => {
+  const [faults, check] = checking();
+  const { allottedPaise, amountPaise = 0, row } = await readLedger(key, now);
+  // what PFMS lowered afterwards is no fault of the portal
+  const most = Math.max(amountPaise, ...(row?.revisions ?? []).map((one) => one.amountPaise));
   check(allottedPaise === sum, `${allottedPaise} paise are noted as allotted, the limits are ${sum}`);
-  check(allottedPaise <= amountPaise, `${allottedPaise} paise are allotted of ${amountPaise}`);
-  return faults.map((fault) => `sanction ${number} of scheme ${schemecd} in ${year}: ${fault}`);
+  check(allottedPaise <= most, `${allottedPaise} paise are allotted of ${most}`);
+  return faults.map((fault) => `sanction ${key.number} of scheme ${key.schemecd}: ${fault}`);
 };

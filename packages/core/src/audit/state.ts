@@ -34,7 +34,7 @@ export const audit = async (
       for await (const fault of officeFaults(office, judges, tally)) return { ...tally, offices, fault };
     }
     if (ddoCode === undefined)
-      for await (const fault of sanctionFaults(all)) return { ...tally, offices, fault };
+      for await (const fault of sanctionFaults(all, new Date())) return { ...tally, offices, fault };
     return { ...tally, offices, fault: undefined };
   } finally {
     await judges.end();

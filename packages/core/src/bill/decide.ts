@@ -1,4 +1,6 @@
 // Decisions on a prepared bill: authorize, return to Draft, delete. Each one: load → workflow step → one transaction.
+
+import { decisionText } from '@portal/domain/bill/decision-texts';
 import type { Duplicate } from '@portal/domain/bill/duplicate';
 import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { billErrors } from '@portal/domain/bill/errors';
@@ -6,12 +8,16 @@ import { standingKind } from '@portal/domain/bill/kind';
 import type { BillWay } from '@portal/domain/bill/way';
 import { financialYear } from '@portal/domain/calendar';
 import { issue } from '@portal/domain/issue';
+import { formatRupees, paise } from '@portal/domain/money';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { moveHoldings } from '../ledger/move.ts';
+import type { SanctionPort } from '../port/pfms.ts';
 import type { TreasuryPort } from '../port/treasury.ts';
+import { loweredSanction } from '../sanction/draw.ts';
+import { sanctionsToDraw } from '../sanction/listed.ts';
 import { wantedSetting } from '../setting/entity.ts';
 import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import type { Found, Reads } from '../storage/read.ts';
@@ -35,14 +41,16 @@ import { payeesOf } from './whole.ts';
 /**
  * Authorizes a prepared bill and answers its authorization number (3§7.3). With the office setting makerChecker
  * "strict" a bill that a Final login of the same username prepared is refused (decisions.md). Payees that changed since the
- * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with.
+ * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with. PFMS is asked about the
+ * sanction of a bill that draws on a limit; of a consolidated bill the children were asked about.
  * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409, `bill.payee-inactive`,
- * `bill.account-pending`, `bill.account-changed`, `bill.paid-already` 422
+ * `bill.account-pending`, `bill.account-changed`, `bill.paid-already`, `bill.sanction-overdrawn` 422
  */
 export const authorizeBill = (
   call: Call,
   { transNo, confirmed, paidBy = [], way }: Authorization,
   defaultMakerChecker: 'final' | 'strict',
+  pfms?: () => SanctionPort,
 ): Promise<Outcome<string>> =>
   decide(
     call,
@@ -65,6 +73,7 @@ export const authorizeBill = (
         const { login, username } = bill.prepared;
         if (rule === 'strict' && login === 'F' && username === call.officer.username)
           throw new AppError(billErrors.makerChecker);
+        await refuseOverdrawn(call, bill, pfms);
         const changed = refuseChangedPayees(await changesOfPayees(bill, payees), confirmed);
         const remark = [
           remarkOf(changed),
@@ -88,6 +97,27 @@ export const authorizeBill = (
       },
     },
   );
+
+/**
+ * Refuses a bill of a mother sanction of which bills hold more than PFMS says that it has, as it does once PFMS lowered it.
+ * @throws `bill.sanction-overdrawn` (422)
+ */
+const refuseOverdrawn = async (
+  call: Call,
+  { schemecd, slsCode, sanction, holdings, childCount }: BillRow,
+  pfms: (() => SanctionPort) | undefined,
+): Promise<void> => {
+  const draws = childCount !== undefined || holdings.some(({ kind }) => kind === 'limit');
+  if (!sanction || !slsCode || !draws) return;
+  if (pfms) await sanctionsToDraw(call, { slsCode, schemecd }, pfms(), undefined);
+  const { number, date } = sanction;
+  const lowered = await loweredSanction({ schemecd, number, date }, slsCode, call.now);
+  if (!lowered || lowered.heldPaise <= lowered.amountPaise) return;
+  const shown = (amount: number) => formatRupees(paise(amount));
+  throw new AppError(billErrors.sanctionOverdrawn, {
+    message: decisionText.sanctionOverdrawn(number, shown(lowered.amountPaise), shown(lowered.heldPaise)),
+  });
+};
 
 interface Authorization {
   readonly transNo: string;

@@ -146,6 +146,14 @@ export const billEntity = defineEntity({
         },
       },
     },
+    /** What its payees get of each component together; absent of a bill without, and of bills of the earlier portal. */
+    componentSums: {
+      type: 'list',
+      items: {
+        type: 'map',
+        properties: { code: text, description: text, payees: number, gross: paise, net: paise },
+      },
+    },
     grossPaise: paise,
     deductionPaise: paise,
     netPaise: paise,
@@ -172,7 +180,7 @@ export const billEntity = defineEntity({
         properties: { kind: { type: holdingKinds, required: true }, key: text, amountPaise: paise },
       },
     },
-    /** Of whose limit it holds; the slip prints it. */
+    /** Of whose limit it holds, or the one that its order names; the slip prints it. */
     sanction: { type: 'map', properties: sanctionProperties },
     office: {
       type: 'map',

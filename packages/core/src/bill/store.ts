@@ -1,9 +1,11 @@
 // The transaction of a submitted bill. A bill of up to 1,000 lines is written whole in it; of a larger one the line pages
 // are staged before, where nothing shows them until the header names their revision.
 
+import { componentSums } from '@portal/domain/bill/component-sums';
 import { billErrors } from '@portal/domain/bill/errors';
 import { type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import { netAmount } from '@portal/domain/bill/rules';
+import type { PayeeLine } from '@portal/domain/bill/schema';
 import type { Shares } from '@portal/domain/bill/shares';
 import { stageOf } from '@portal/domain/bill/workflow';
 import { civilDate } from '@portal/domain/calendar';
@@ -126,6 +128,7 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
     purpose: entry.purpose,
     ...(entry.own ? { own: entry.own } : {}),
     ...(bill.order ? { order: bill.order.of } : {}),
+    ...keptComponents(lines.payees),
     grossPaise: entry.gross,
     deductionPaise: entry.deduction,
     payeeCount: lines.payees.length,
@@ -147,6 +150,12 @@ const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction
       at: call.now.toISOString(),
     },
   };
+};
+
+/** The sums by component, as a header keeps them; a header without says that there are none. */
+export const keptComponents = (payees: readonly PayeeLine[]): Pick<BillRow, 'componentSums'> => {
+  const sums = componentSums(payees);
+  return sums.length > 0 ? { componentSums: sums.map((sum) => ({ ...sum })) } : {};
 };
 
 /** Prepared SPA bills of an SPA account wait at a desk of their own (decisions.md, SPA bill). */
@@ -207,7 +216,7 @@ const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFiel
         ...(isStaged ? {} : { drawnRevision: bill.revision }),
       })
       // what the returned bill had of them and this one has not
-      .remove((['shares', 'sanction'] as const).filter((name) => !(name in fields)))
+      .remove((['shares', 'sanction', 'componentSums'] as const).filter((name) => !(name in fields)))
       .add({ version: 1 })
       .where((row, { eq, notExists }) =>
         [

@@ -24,7 +24,9 @@ import type { LimitListRow, Sanction } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import type { ComponentPort } from '../port/component.ts';
 import type { EmployeePort } from '../port/employee.ts';
-import type { PfmsPort } from '../port/pfms.ts';
+import type { PfmsPort, SanctionPort } from '../port/pfms.ts';
+import type { ListedSanctions } from '../sanction/entity.ts';
+import { askSanctions, sanctionsToDraw, wantedListed } from '../sanction/listed.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
 import { grantRecord } from '../scheme/grant-record.ts';
 import { Schemes } from '../scheme/service.ts';
@@ -44,7 +46,7 @@ import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from '.
 import { ofScheme, wantedComponentsOf } from './verify-scheme.ts';
 
 export interface SubmitPorts {
-  readonly pfms: PfmsPort;
+  readonly pfms: PfmsPort & SanctionPort;
   readonly employees: EmployeePort;
   /** Most bills have no components: its settings are needed where it is asked. */
   readonly components: () => ComponentPort;
@@ -85,11 +87,17 @@ export const submitBill = async (
       return storingBill(call, bill, held, { unfinished: submittedEntries(found.unfinished) });
     },
   }).catch((error: unknown) => {
-    // the limit is the gross amount's; its row does not know what the amount is called
-    const isOver = error instanceof AppError && error.code === billErrors.overLimit.code;
-    throw isOver ? refusedField(billErrors.overLimit, wirePath(entry.kind, 'gross')) : error;
+    // the ledger does not know which field of the entry is refused
+    const about = error instanceof AppError && refusedBy.find(([{ code }]) => code === error.code);
+    throw about ? refusedField(about[0], wirePath(entry.kind, about[1]), error.message) : error;
   });
 };
+
+const refusedBy = [
+  [billErrors.overLimit, 'gross'],
+  [billErrors.sanctionLowered, 'gross'],
+  [billErrors.sanctionUnknown, 'motherSanctionNo'],
+] as const;
 
 interface Entered {
   readonly entry: BillEntry;
@@ -108,6 +116,7 @@ const checkedBill = async (
   const charge = chargeOf(entry.kind, rows.charge);
   const scheme = await checkedScheme(call, entry, charge, rows.pfms, ports.pfms);
   const details = scheme.scheme.details;
+  const { sanctions, askAgain } = await sanctionsNow(call, entry.kind, rows, details, ports.pfms);
   const known = await ofScheme(entry, details, rows.components, ports.components, call);
   const { payees, issues } = await verifiedPayees(known.entry, rows.payees, {
     ddoCode: call.officer.office.ddoCode,
@@ -125,7 +134,7 @@ const checkedBill = async (
       lines,
       returned,
     },
-    held: { charge, sanctions: sanctionsOf(entry.kind, rows.limits) },
+    held: { charge, sanctions, askAgain },
   };
 };
 
@@ -154,6 +163,7 @@ const readsOf = (call: Call, entry: BillEntry, year: number) => {
     charge: wantedCharge(entry.kind, { ddoCode, year, schemecd, object }),
     pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
     limits: wantedLimits({ ddoCode, year, schemecd }),
+    listed: wantedListed(schemecd),
     components: wantedComponentsOf(entry),
     payees: wantedPayees(ddoCode, entry),
   };
@@ -176,9 +186,40 @@ const asOf = async (
   return (await readNamed(readsOf(call, entry, returned.year))).found;
 };
 
-/** The mother sanctions that the bill may draw on, oldest first. */
-export const sanctionsOf = (kind: StoredKind, list: LimitListRow | undefined): readonly Sanction[] =>
-  standingKind(kind).reservesLimit ? (list?.sanctions ?? []) : [];
+/** What is known of the sanctions that a bill may draw on. */
+interface KnownOfScheme {
+  readonly limits: LimitListRow | undefined;
+  readonly listed: ListedSanctions | undefined;
+}
+
+/**
+ * The mother sanctions that the bill may draw on, oldest first, by PFMS's word, and how it is asked once more. Where it does not
+ * answer they are as they are known.
+ */
+const sanctionsNow = async (
+  call: Call,
+  kind: StoredKind,
+  { limits, listed }: KnownOfScheme,
+  details: PfmsDetails | undefined,
+  port: SanctionPort,
+): Promise<Pick<Held, 'sanctions' | 'askAgain'>> => {
+  const sanctions = limitsOf(kind, limits);
+  const slsCode = details?.state_linked_scheme_code;
+  if (!limits || sanctions.length === 0 || !slsCode) return { sanctions };
+  const scheme = { slsCode, schemecd: limits.schemecd };
+  return {
+    sanctions: asSaid(sanctions, (await sanctionsToDraw(call, scheme, port, listed)).sanctions),
+    askAgain: () => askSanctions(call, scheme, port),
+  };
+};
+
+/** The mother sanctions that the DDO has limits of, for a kind of bill that draws on them. */
+export const limitsOf = (kind: StoredKind, limits: LimitListRow | undefined): readonly Sanction[] =>
+  standingKind(kind).reservesLimit ? (limits?.sanctions ?? []) : [];
+
+/** With the amounts that PFMS says. */
+export const asSaid = (sanctions: readonly Sanction[], said: readonly Sanction[]): Sanction[] =>
+  sanctions.map((one) => said.find(({ number, date }) => number === one.number && date === one.date) ?? one);
 
 /**
  * The scheme's PFMS details, where it has any, and the kind of bill that it makes of the payload; refuses a payload that

@@ -42,7 +42,7 @@ export const billRows = (
 
 /**
  * Refuses bills that make no consolidated bill.
- * @throws `consolidation.not-admitted`, `consolidation.mixed` 400; `consolidation.taken`, `consolidation.moved-on`,
+ * @throws `consolidation.not-admitted`, `consolidation.mixed`, `consolidation.other-sanction` 400; `consolidation.taken`, `consolidation.moved-on`,
  * `consolidation.at-treasury` 409; `consolidation.too-many-payees` 422
  */
 export const refuseUnfit = (bills: readonly BillRow[]): void => {

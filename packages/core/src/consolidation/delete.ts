@@ -15,6 +15,7 @@ import { isOwnBill } from '../bill/own.ts';
 import { drawRevision } from '../bill/revision.ts';
 import { dropLater, showStaged, stagePages } from '../bill/staging.ts';
 import { actorOf } from '../bill/step.ts';
+import { keptComponents } from '../bill/store.ts';
 import { freeNumber } from '../bill/unique-number.ts';
 import { wholeBillOf } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
@@ -142,6 +143,7 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
   const after = {
     ...totals,
     ...summedFields(rest),
+    componentSums: keptComponents(payees).componentSums ?? [],
     childCount: members.length,
     deductionCount: rest.deductions.length,
     revision,

@@ -13,6 +13,7 @@ import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bil
 import { type Member, membersOf, noteMembers } from '../bill/member.ts';
 import { showStaged } from '../bill/staging.ts';
 import { nextStep } from '../bill/step.ts';
+import { keptComponents } from '../bill/store.ts';
 import { revisionPages } from '../bill/whole.ts';
 import { AppError } from '../error.ts';
 import { chargeIn, figuresOf } from '../ledger/charge.ts';
@@ -71,6 +72,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   const header: BillRow = {
     ...(await commonFields(first)),
     ...totals,
+    ...keptComponents(lines.payees),
     ...of,
     kind: 'consolidated',
     status: billSteps.make.to,

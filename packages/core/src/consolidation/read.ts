@@ -51,6 +51,8 @@ const groupRow = (bills: readonly BillRow[]): ConsolidatableGroup => {
     dh_nm: first.objectName,
     sls_code: first.slsCode ?? '',
     year: formatFinancialYear(first.year as FinancialYear),
+    mother_sanction_no: first.sanction?.number ?? '',
+    mother_sanction_date: first.sanction?.date ?? '',
     bills: bills.map(consolidatableRow),
   };
 };
@@ -148,6 +150,7 @@ const consolidatedRow = (bill: BillRow, call: Call): ConsolidatedRow => ({
   hilly_nonhilly: bill.hillyFlag === 'H' ? 'Y' : 'N',
   dh_nm: bill.objectName,
   sls_code: bill.slsCode ?? '',
+  mother_sanction_no: bill.sanction?.number ?? '',
   pfms_flag: bill.pfmsFlag,
   trea_code: bill.office.treasuryCode,
   ddo_code: bill.ddoCode,
@@ -212,9 +215,10 @@ export const consolidatedPayees = async (
     ifsc_code: line.ifsc,
     child_auth_no: line.child?.authNo ?? '',
     child_bill_no: line.child?.billNo ?? '',
-    components: (line.components ?? []).map(({ code, description, net }) => ({
+    components: (line.components ?? []).map(({ code, description, gross, net }) => ({
       component_code: code,
       component_description: description,
+      gross_amt: rupees(gross),
       amount: rupees(net),
     })),
   }));

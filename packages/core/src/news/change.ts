@@ -3,6 +3,7 @@
 import type { BillAction } from '@portal/domain/bill/workflow';
 import { type NewsKind, newsLimits } from '@portal/domain/news/schema';
 import type { OrderSystem } from '@portal/domain/order/order';
+import { sha256 } from '../sha256.ts';
 import { put } from '../storage/change.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { newsEntity } from './entity.ts';
@@ -23,6 +24,15 @@ export interface ToldFile {
   readonly sha256: string;
   readonly receivedAt: string;
   readonly fault: string;
+}
+
+export interface ToldSanction {
+  readonly ddoCode: string;
+  readonly schemecd: string;
+  readonly number: string;
+  readonly date: string;
+  readonly at: string;
+  readonly reason: string;
 }
 
 /** Steps with a notice. A child of a consolidated bill takes none of them. */
@@ -57,6 +67,18 @@ export const newsOfFile = ({ ddoCode, system, fileName, sha256, receivedAt, faul
     about: { system },
   });
 
+/** PFMS lowered a mother sanction of which the office allotted an amount. */
+export const newsOfSanction = ({ ddoCode, schemecd, number, date, at, reason }: ToldSanction): Change =>
+  newsChange({
+    ddoCode,
+    kind: 'lowered',
+    at,
+    of: sha256(`${schemecd}#${number}#${date}`).slice(0, hashLetters),
+    name: number,
+    reason,
+    about: { schemecd },
+  });
+
 const hashLetters = 16;
 
 interface Told {
@@ -67,7 +89,10 @@ interface Told {
   readonly of: string;
   readonly name: string;
   readonly reason: string;
-  readonly about: { readonly transNo: string; readonly netPaise: number } | { readonly system: OrderSystem };
+  readonly about:
+    | { readonly transNo: string; readonly netPaise: number }
+    | { readonly system: OrderSystem }
+    | { readonly schemecd: string };
 }
 
 /** Without a condition: a notice never refuses its step. */

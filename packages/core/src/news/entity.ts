@@ -13,13 +13,15 @@ export const newsEntity = defineEntity({
     newsId: text,
     at: text,
     kind: { type: newsKinds, required: true },
-    /** Department Bill No, or the name of a file. */
+    /** Department Bill No, the name of a file, or the number of a mother sanction. */
     name: text,
     /** Of a bill; and its net. */
     transNo: optionalText,
     netPaise: optionalPaise,
     /** Of a file. */
     system: { type: orderSystems },
+    /** Of a mother sanction: its scheme. */
+    schemecd: optionalText,
     reason: text,
     /** Epoch seconds. */
     expiresAt: number,

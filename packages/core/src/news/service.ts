@@ -30,6 +30,7 @@ export const OfficeNews = {
       trans_no: row.transNo ?? null,
       amount: row.netPaise === undefined ? null : toRupees(paise(row.netPaise)),
       system: row.system ?? null,
+      scheme: row.schemecd ?? null,
       reason: row.reason,
     }));
   },

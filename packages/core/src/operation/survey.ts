@@ -1,5 +1,7 @@
 // The look for what is stuck, by the schedule `stuck` and by the operators' command: from the index of open work, a limited
 // number of rows of each kind, and from the few rows that wait for a person.
+
+import { formatRupees, paise } from '@portal/domain/money';
 import { type OwnWayCode, stuckBefore } from '@portal/domain/operation/own-ways';
 import type { StuckItem } from '@portal/domain/operation/schema';
 import { orderSystems } from '@portal/domain/order/order';
@@ -11,6 +13,7 @@ import { importEntity } from '../import/entity.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
 import { failingMail } from '../news/mail-failing.ts';
+import { overAllotted } from '../sanction/draw.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { openIntakes } from '../work/intake-run.ts';
@@ -73,6 +76,11 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
   async () => ({
     'treasury-acceptance-unknown': (await unknownAcceptances()).map(({ ddoCode, transNo, at, number, key }) =>
       piece(transNo, ddoCode, at, `Acknowledgement ${number} of message ${key}.`),
+    ),
+  }),
+  async (now) => ({
+    'sanction-over-allotted': (await overAllotted(now)).map(({ number, at, schemecd, overPaise }) =>
+      piece(number, '', at, `Scheme ${schemecd}: limits of ₹ ${formatRupees(paise(overPaise))} too much.`),
     ),
   }),
   async (now) => {

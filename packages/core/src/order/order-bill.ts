@@ -11,17 +11,19 @@ import { netParts } from '@portal/domain/order/net-parts';
 import { type OrderHeader, yearOfOrder } from '@portal/domain/order/order';
 import { orderText as text } from '@portal/domain/order/texts';
 import { pfmsFlag } from '@portal/domain/scheme/destination';
+import { schemeErrors } from '@portal/domain/scheme/errors';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { BillLines } from '../bill/lines.ts';
 import type { CheckedBill } from '../bill/stage-bill.ts';
 import type { Held } from '../bill/store-holding.ts';
-import { sanctionsOf } from '../bill/submit.ts';
+import { asSaid, limitsOf } from '../bill/submit.ts';
 import type { Call } from '../call.ts';
 import { addUp } from '../consolidation/sums.ts';
 import { AppError } from '../error.ts';
 import { chargeOf, wantedCharge } from '../ledger/charge.ts';
 import { wantedLimits } from '../ledger/limit.ts';
-import type { PfmsPort } from '../port/pfms.ts';
+import type { PfmsPort, SanctionPort } from '../port/pfms.ts';
+import { askSanctions, sanctionsToDraw, wantedListed } from '../sanction/listed.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
 import { Masters } from '../scheme/masters.ts';
 import { Schemes } from '../scheme/service.ts';
@@ -39,14 +41,14 @@ export interface OrderBill {
 
 /**
  * The bill of a verified order of the present financial year, not numbered yet. Amounts in paise.
- * @throws `order.other-year`, `order.agency-ended`, `order.not-equal` 422; `bill.grant-unknown` 404;
+ * @throws `order.other-year`, `order.agency-ended`, `order.not-equal`, `order.sanction-unknown` 422; `bill.grant-unknown` 404;
  * `scheme.pfms-unavailable` 503 where PFMS must be asked and does not answer
  */
 export const orderBill = async (
   call: Call,
   order: Headed,
   chosen: ChosenComponent | undefined,
-  pfms: PfmsPort,
+  pfms: PfmsPort & SanctionPort,
 ): Promise<OrderBill> => {
   const { header } = order;
   const year = yearOfOrder(header) as FinancialYear;
@@ -67,7 +69,7 @@ export const orderBill = async (
   const lines = await linesOf(order, chosen, stored);
   const topUp = header.allotment.topUpPaise ?? zeroPaise;
   return {
-    held: { charge, sanctions: sanctionsOf('order', rows.limits) },
+    held: { charge, ...(await sanctionOfOrder(call, header, rows, pfms)) },
     bill: {
       kind: 'order',
       entry: {
@@ -100,6 +102,27 @@ export const orderBill = async (
   };
 };
 
+/**
+ * The sanction that the order names, as PFMS has it: its bill keeps it, also where the DDO has no limits. One that PFMS does not
+ * know holds the order until it does.
+ * @throws `order.sanction-unknown` (422); `scheme.pfms-unavailable` (503) where PFMS does not answer and did not name it before
+ */
+const sanctionOfOrder = async (
+  call: Call,
+  { motherSanctionNo, slsCode, allotment }: OrderHeader,
+  { limits, listed }: Awaited<ReturnType<typeof rowsOf>>,
+  pfms: SanctionPort,
+): Promise<Omit<Held, 'charge'>> => {
+  const scheme = { slsCode, schemecd: allotment.stateHead.schemecd };
+  const said = await sanctionsToDraw(call, scheme, pfms, listed);
+  const named = said.sanctions.find(({ number }) => number === motherSanctionNo);
+  if (!named && !said.isFresh) throw new AppError(schemeErrors.pfmsUnavailable);
+  if (!named)
+    throw new AppError(orderErrors.sanctionUnknown, { message: text.sanctionUnknown(motherSanctionNo) });
+  const sanctions = asSaid(limitsOf('order', limits), said.sanctions);
+  return { sanctions, named, askAgain: () => askSanctions(call, scheme, pfms) };
+};
+
 const rowsOf = async (ddoCode: string, header: OrderHeader) => {
   const { schemecd, object } = header.allotment.stateHead;
   const key = { ddoCode, year: yearOfOrder(header), schemecd };
@@ -107,6 +130,7 @@ const rowsOf = async (ddoCode: string, header: OrderHeader) => {
     charge: wantedCharge('order', { ...key, object }),
     pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
     limits: wantedLimits(key),
+    listed: wantedListed(schemecd),
   };
   return (await readNamed(reads)).found;
 };

@@ -11,7 +11,7 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { errorFields, log } from '../log.ts';
 import type { ComponentPort } from '../port/component.ts';
-import type { PfmsPort } from '../port/pfms.ts';
+import type { PfmsPort, SanctionPort } from '../port/pfms.ts';
 import { sha256 } from '../sha256.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { mayBeginWrite } from '../storage/deadline.ts';
@@ -36,7 +36,7 @@ type OfChosen = OfFile & ChosenFile;
 
 /** Whom processing asks; components only where the officer chooses them. */
 export interface ProcessPorts {
-  readonly pfms: PfmsPort;
+  readonly pfms: PfmsPort & SanctionPort;
   readonly components?: () => ComponentPort;
 }
 

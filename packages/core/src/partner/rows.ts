@@ -68,7 +68,8 @@ const readers: { readonly [S in SubjectName]: Reader<S> } = {
         MOTHERSANCTIONNO: sanction.number,
         MOTHERSANCTIONDATE: sanction.date,
         MOTHERSANCTIONTOTALAMOUNT: rupees(sanction.amountPaise),
-        AVAILABLEAMOUNT: rupees(sanction.amountPaise - sanction.allottedPaise),
+        // PFMS may have lowered it below its limits
+        AVAILABLEAMOUNT: rupees(Math.max(0, sanction.amountPaise - sanction.allottedPaise)),
         LIMITFORAGENCY: agencies.flatMap((agency) => limitOfAgency(agency, own)),
       }));
   },

@@ -1,15 +1,23 @@
-// Allotting an amount of a mother sanction to a DDO (3§5.4; decisions.md, Sanctions and limits). The sanction's own row, which
-// all offices share, holds that they allot no more than it has. Amounts in paise.
+// Allotting an amount of a mother sanction to a DDO (3§5.4; decisions.md, Sanctions and limits). The sanction's ledger, which
+// all offices and years share, holds that they allot no more than it has. Amounts in paise.
 import { mappingErrors } from '@portal/domain/allotment/errors';
+import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { formatRupees, paise } from '@portal/domain/money';
 import { sanctionErrors as errors } from '@portal/domain/sanction/errors';
 import { allotIssues } from '@portal/domain/sanction/rules';
-import { type AllotForm, LimitRow } from '@portal/domain/sanction/schema';
+import { type AllotForm, LimitRow as LimitAnswer } from '@portal/domain/sanction/schema';
+import { sanctionText as text } from '@portal/domain/sanction/texts';
 import { type requireMapped, underMapping, wantedMappedDdo } from '../allotment/mapped-ddo.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { newHistory, recordEvent } from '../history/record-event.ts';
-import { type LimitListRow, limitEntity, limitListEntity, type Sanction } from '../ledger/entity.ts';
+import {
+  type LimitListRow,
+  type LimitRow,
+  limitEntity,
+  limitListEntity,
+  type Sanction,
+} from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import type { PfmsPort, PfmsSanction, SanctionPort } from '../port/pfms.ts';
 import { pfmsEntity } from '../scheme/entity.ts';
@@ -19,7 +27,8 @@ import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { wanted } from '../storage/read.ts';
 import type { Change } from '../storage/transact.ts';
-import { allotmentEntity, sanctionEntity, shareEntity } from './entity.ts';
+import { allotmentEntity, shareEntity } from './entity.ts';
+import { allottedChanges, readLedger, type SanctionLedger } from './ledger.ts';
 import {
   type AllotmentKey,
   allotmentKey,
@@ -28,18 +37,19 @@ import {
   wantedLimit,
   wantedShare,
 } from './limits.ts';
-import { requireScheme, wantedSanction } from './sanctions.ts';
+import { askSanctions } from './listed.ts';
+import { requireScheme } from './sanctions.ts';
 
 /**
  * Adds an amount to the limit of a DDO. What the form says of the sanction is compared with what PFMS says now.
  * @throws 400 for each rule of 3§5.4; `sanction.scheme-unknown`, `sanction.unknown`, `mapping.ddo-not-mapped` (404);
- * `sanction.differs`, `sanction.over-available` (422); `scheme.pfms-unavailable` (503)
+ * `sanction.differs`, `sanction.other-date`, `sanction.lowered`, `sanction.over-available` (422); `scheme.pfms-unavailable` (503)
  */
 export const allotLimit = (
   call: Call,
   form: AllotForm,
   port: PfmsPort & SanctionPort,
-): Promise<Outcome<LimitRow>> => {
+): Promise<Outcome<LimitAnswer>> => {
   refuseIssues(allotIssues(form.limit_amount));
   const of = { schemecd: form.budget_code, sanction: form.mother_sanction_no };
   const key = allotmentKey(call, of);
@@ -49,24 +59,24 @@ export const allotLimit = (
   return runCommand(call, {
     name: 'sanction.allot',
     input: form,
-    answer: LimitRow,
+    answer: LimitAnswer,
     reads: {
       mapped: wantedMappedDdo(office, to),
       pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
-      sanction: wantedSanction({ year, schemecd, number: of.sanction }),
       head: wantedHead(key),
       share: wantedShare(key, to),
       limit: wantedLimit(key, to),
       list: wantedLimits({ ddoCode: to, year, schemecd }),
     },
-    async act({ mapped, pfms, sanction: kept, head, share, limit, list }) {
+    async act({ mapped, pfms, head, share, limit, list }) {
       asked ??= currentSanction(call, form, port, pfms?.details?.state_linked_scheme_code);
       const sanction = await asked;
-      const { slsCode } = sanction;
+      const { slsCode, number, date } = sanction;
       const ddo = mappedOrRefused(mapped);
       const amountPaise = form.limit_amount;
-      const roomPaise = sanction.amountPaise - amountPaise;
-      if ((kept?.allottedPaise ?? 0) > roomPaise) throw overAvailable();
+      if (limit && limit.limitPaise > 0 && limit.sanctionDate !== date) throw otherDate(limit);
+      const ledger = await readLedger({ schemecd, number, date }, call.now);
+      refuseOver(ledger, amountPaise);
       const before = share?.allottedPaise ?? 0;
       const after = { ...key, to, slsCode, name: ddo.ddoName, allottedPaise: before + amountPaise };
       const event = recordEvent(call, allotmentRecord(key), head ?? newHistory, {
@@ -82,7 +92,11 @@ export const allotLimit = (
         changes: {
           // first, because their refusals explain all others
           mapping: underMapping(ddo),
-          sanction: takenOf({ year, schemecd }, sanction, amountPaise, roomPaise),
+          sanction: allottedChanges(ledger, amountPaise, {
+            names: { slsCode, year },
+            now: call.now,
+            refuse: overAvailable,
+          }),
           head: headChange(key, head?.version, event.kept),
           share: shareChange(after, share?.version, amountPaise),
           limit: limitChange(key, to, sanction, amountPaise, limit !== undefined),
@@ -100,6 +114,25 @@ const mappedOrRefused = (row: Parameters<typeof requireMapped>[0]) => {
 };
 
 const overAvailable = (): AppError => refusedField(errors.overAvailable, 'limit_amount');
+
+const refuseOver = ({ key, amountPaise = 0, allottedPaise }: SanctionLedger, more: number): void => {
+  if (allottedPaise > amountPaise)
+    throw refusedField(
+      errors.lowered,
+      'limit_amount',
+      text.loweredBelow(key.number, shownAmount(amountPaise), shownAmount(allottedPaise)),
+    );
+  if (allottedPaise + more > amountPaise) throw overAvailable();
+};
+
+/** Two sanctions of one number would share the limit of the DDO, and neither ledger would explain it. */
+const otherDate = ({ sanction, sanctionDate }: LimitRow): AppError =>
+  refusedField(
+    errors.otherDate,
+    'mother_sanction_no',
+    text.otherDate(sanction, formatCivilDate(sanctionDate as CivilDate)),
+  );
+
 export const shownAmount = (amountPaise: number): string => formatRupees(paise(amountPaise));
 
 export const wantedHead = (key: AllotmentKey) => wanted(allotmentEntity(), allotmentEntity().get(key));
@@ -123,7 +156,7 @@ const currentSanction = async (
   if (!slsCode) throw new AppError(errors.unknown);
   if (form.sls_code !== undefined && form.sls_code !== slsCode)
     throw refusedField(errors.differs, 'sls_code');
-  const { sanctions } = await port.motherSanctions({ slsCode, schemecd }, { requestId: call.requestId });
+  const { sanctions } = await askSanctions(call, { slsCode, schemecd }, port);
   const found = sanctions.find(({ number }) => number === form.mother_sanction_no);
   if (!found) throw refusedField(errors.unknown, 'mother_sanction_no');
   if (form.mother_sanction_date !== undefined && form.mother_sanction_date !== found.date)
@@ -132,26 +165,6 @@ const currentSanction = async (
     throw refusedField(errors.differs, 'mother_sanction_amount');
   return { ...found, slsCode };
 };
-
-/** Takes of the sanction what is there at that moment, also where others allot at the same time. */
-const takenOf = (
-  of: { readonly year: number; readonly schemecd: string },
-  { number, date, slsCode, amountPaise: wholePaise }: SanctionOfScheme,
-  amountPaise: number,
-  roomPaise: number,
-): Change => ({
-  isShared: true,
-  ...update(
-    sanctionEntity()
-      .upsert({ ...of, number, date, slsCode, amountPaise: wholePaise })
-      .add({ allottedPaise: amountPaise, version: 1 })
-      .where(
-        ({ allottedPaise }, { lte, notExists }) =>
-          `${notExists(allottedPaise)} OR ${lte(allottedPaise, roomPaise)}`,
-      ),
-    overAvailable,
-  ),
-});
 
 /** The office's dealings with a sanction are one after the other, since each is an event of one history. */
 export const headChange = (

@@ -13,15 +13,20 @@ import { limitKey } from '../ledger/limit.ts';
 import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
 import { type ShareRow, shareEntity } from './entity.ts';
 
-/** One mother sanction of a scheme, in the present financial year. */
+/** One mother sanction of a scheme. */
 export interface OfSanction {
   readonly schemecd: string;
   readonly sanction: string;
 }
 
-export const allotmentKey = (call: Call, { schemecd, sanction }: OfSanction) => ({
+/** Without a year, of the present one; a year to come has no limits. */
+export const allotmentKey = (
+  call: Call,
+  { schemecd, sanction }: OfSanction,
+  year: number = financialYear(call.now),
+) => ({
   ddoCode: call.officer.office.ddoCode,
-  year: financialYear(call.now),
+  year,
   schemecd,
   sanction,
 });
@@ -41,14 +46,14 @@ export const allotmentRecord = ({ ddoCode, year, schemecd, sanction }: Allotment
 });
 
 export const Limits = {
-  /** What the office allotted of a mother sanction, by DDO. */
+  /** What the office allotted of a mother sanction in a financial year, by DDO. */
   async allotted(
     call: Call,
-    of: OfSanction,
+    { year, ...of }: OfSanction & { readonly year?: number | undefined },
     cursor: string | undefined,
     rows: number,
   ): Promise<Page<LimitAnswer>> {
-    const key = allotmentKey(call, of);
+    const key = allotmentKey(call, of, year);
     const query = shareEntity().query.sharesOfAllotment(key);
     const page = await listPage(query, cursor, { count: rows, consistent: true });
     const limits = await readRows(page.rows.map(({ to }) => wantedLimit(key, to)));

@@ -4,48 +4,81 @@ import { financialYear } from '@portal/domain/calendar';
 import { sanctionErrors } from '@portal/domain/sanction/errors';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
+import { mapLimit } from '../map-limit.ts';
 import type { PfmsSanction, SanctionPort } from '../port/pfms.ts';
 import { grantEntity } from '../scheme/entity.ts';
-import { readRows, wanted } from '../storage/read.ts';
-import { sanctionEntity } from './entity.ts';
+import { readRows } from '../storage/read.ts';
+import { type SanctionRow, shareEntity } from './entity.ts';
+import { readLedger, type SanctionKey, yearsOf } from './ledger.ts';
+import { allotmentKey, wantedLimit } from './limits.ts';
+import { type KnownSanctions, knownSanctions, type SanctionedScheme } from './listed.ts';
 
-export interface SanctionKey {
-  readonly year: number;
-  readonly schemecd: string;
-  readonly number: string;
-}
-
-/** A mother sanction with the amount less all limits in force, of whatever office. */
+/** A mother sanction, and what is left of it after all limits of all years, of whatever office. */
 export interface OpenSanction extends PfmsSanction {
   readonly balancePaise: number;
+  /** By how much the limits are more than it has. */
+  readonly overPaise: number;
+  /** What the office allotted in earlier years, and what bills did not use of that. */
+  readonly earlier: EarlierYears;
+  readonly revisions: SanctionRow['revisions'];
 }
 
-export const wantedSanction = (key: SanctionKey) => wanted(sanctionEntity(), sanctionEntity().get(key));
+const readAtOnce = 8;
 
 export const Sanctions = {
   /**
-   * The mother sanctions of a scheme at PFMS, oldest first, with what is left of each this financial year.
-   * @throws `sanction.scheme-unknown` (404), `scheme.pfms-unavailable` (503)
+   * The mother sanctions of a scheme, oldest first: as PFMS says now, or where it does not answer, as it said last.
+   * @throws `sanction.scheme-unknown` (404), `scheme.pfms-unavailable` (503) where it never said anything of the scheme
    */
   async open(
     call: Call,
-    scheme: { readonly slsCode: string; readonly schemecd: string },
+    scheme: SanctionedScheme,
     port: SanctionPort,
-  ): Promise<{ readonly status: number; readonly sanctions: readonly OpenSanction[] }> {
+  ): Promise<Omit<KnownSanctions, 'sanctions'> & { readonly sanctions: readonly OpenSanction[] }> {
     await requireScheme(call, scheme.schemecd);
-    const { status, sanctions } = await port.motherSanctions(scheme, { requestId: call.requestId });
-    const year = financialYear(call.now);
-    const rows = await readRows(
-      sanctions.map(({ number }) => wantedSanction({ year, schemecd: scheme.schemecd, number })),
-    );
+    const known = await knownSanctions(call, scheme, port);
+    const { schemecd } = scheme;
     return {
-      status,
-      sanctions: sanctions.map((sanction, at) => ({
-        ...sanction,
-        balancePaise: sanction.amountPaise - (rows[at]?.allottedPaise ?? 0),
-      })),
+      ...known,
+      sanctions: await mapLimit(known.sanctions, readAtOnce, async ({ number, date, amountPaise }) => {
+        const key = { schemecd, number, date };
+        const { allottedPaise, row } = await readLedger(key, call.now);
+        const leftPaise = amountPaise - allottedPaise;
+        return {
+          number,
+          date,
+          amountPaise,
+          balancePaise: Math.max(0, leftPaise),
+          overPaise: Math.max(0, -leftPaise),
+          earlier: allottedPaise > 0 ? await earlierOf(call, key) : { allottedPaise: 0, lapsedPaise: 0 },
+          revisions: row?.revisions ?? [],
+        };
+      }),
     };
   },
+};
+
+interface EarlierYears {
+  readonly allottedPaise: number;
+  readonly lapsedPaise: number;
+}
+
+/** What the office allotted of a sanction in earlier years. */
+const earlierOf = async (call: Call, key: SanctionKey): Promise<EarlierYears> => {
+  const { schemecd, number: sanction } = key;
+  const present = financialYear(call.now);
+  const earlier = { allottedPaise: 0, lapsedPaise: 0 };
+  for (const year of yearsOf(key, call.now)) {
+    if (year === present) continue;
+    const of = allotmentKey(call, { schemecd, sanction }, year);
+    const { data } = await shareEntity().query.sharesOfAllotment(of).go({ pages: 'all', consistent: true });
+    const limits = await readRows(data.map(({ to }) => wantedLimit(of, to)));
+    for (const [at, { allottedPaise }] of data.entries()) {
+      earlier.allottedPaise += allottedPaise;
+      earlier.lapsedPaise += Math.min(allottedPaise, limits[at]?.availablePaise ?? 0);
+    }
+  }
+  return earlier;
 };
 
 /** An office sees the sanctions of its own schemes only. @throws `sanction.scheme-unknown` (404) */

@@ -11,7 +11,7 @@ import { update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { headChange, shareChange, shownAmount, wantedHead } from './allot.ts';
-import { sanctionEntity } from './entity.ts';
+import { allottedChanges, readLedger } from './ledger.ts';
 import {
   type AllotmentKey,
   allotmentKey,
@@ -22,22 +22,26 @@ import {
 } from './limits.ts';
 
 /**
- * Withdraws an amount that no bill holds from what the office allotted to a DDO; it may be allotted again.
+ * Withdraws an amount that no bill holds from what the office allotted to a DDO; it may be allotted again. What lapsed of an
+ * earlier year's limit returns to the sanction in the same way.
  * @throws 400 for the amount; `sanction.limit-unknown` (404), `sanction.over-unused` (422)
  */
 export const withdrawLimit = (call: Call, form: WithdrawForm): Promise<Outcome<LimitRow>> => {
   refuseIssues(withdrawIssues(form.amount));
-  const key = allotmentKey(call, { schemecd: form.budget_code, sanction: form.mother_sanction_no });
+  const of = { schemecd: form.budget_code, sanction: form.mother_sanction_no };
+  const key = allotmentKey(call, of, form.financial_year);
   const to = form.ddo_code;
   return runCommand(call, {
     name: 'sanction.withdraw',
     input: form,
     answer: LimitRow,
     reads: { head: wantedHead(key), share: wantedShare(key, to), limit: wantedLimit(key, to) },
-    act({ head, share, limit }) {
+    async act({ head, share, limit }) {
       if (!head || !share || !limit) throw new AppError(errors.limitUnknown);
       const { amount } = form;
       if (amount > Math.min(share.allottedPaise, limit.availablePaise)) throw overUnused();
+      const { schemecd, sanction: number } = key;
+      const ledger = await readLedger({ schemecd, number, date: limit.sanctionDate }, call.now);
       const after = { ...share, allottedPaise: share.allottedPaise - amount };
       const event = recordEvent(call, allotmentRecord(key), head, {
         action: 'withdrawn',
@@ -55,7 +59,14 @@ export const withdrawLimit = (call: Call, form: WithdrawForm): Promise<Outcome<L
           limit: givenBack(key, to, amount),
           head: headChange(key, head.version, event.kept),
           share: shareChange({ ...after, slsCode: share.slsCode, ...key }, share.version, -amount),
-          sanction: freed(key, amount),
+          sanction: allottedChanges(
+            { ...ledger, amountPaise: ledger.amountPaise ?? limit.sanctionPaise },
+            -amount,
+            {
+              now: call.now,
+              refuse: unexpectedRefusal('a sanction has what was allotted of it'),
+            },
+          ),
           event: event.change,
         },
       };
@@ -77,16 +88,5 @@ const givenBack = (
       .add({ limitPaise: -amountPaise, availablePaise: -amountPaise, version: 1 })
       .where((row, { gte }) => gte(row.availablePaise, amountPaise)),
     overUnused,
-  ),
-});
-
-const freed = ({ year, schemecd, sanction }: AllotmentKey, amountPaise: number): Change => ({
-  isShared: true,
-  ...update(
-    sanctionEntity()
-      .patch({ year, schemecd, number: sanction })
-      .add({ allottedPaise: -amountPaise, version: 1 })
-      .where((row, { gte }) => gte(row.allottedPaise, amountPaise)),
-    unexpectedRefusal('a sanction has what was allotted of it'),
   ),
 });

@@ -1,4 +1,5 @@
 // The authorization slip: the bill's summary, who authorized it and under which number, without payee lines.
+import { paise } from '@portal/domain/money';
 import { expect, test } from 'vitest';
 import { complaintsOf, infoOf, structureOf, textOf } from '../pdf/pdf.fixture.ts';
 import { drawAuthorizationSlip } from './authorization-slip-pdf.ts';
@@ -42,4 +43,12 @@ test('it lists the deductions of the bill as table cells', async () => {
   const structure = structureOf(await drawAuthorizationSlip(anAuthorizationSlip({ deductions }), drawnAt));
   expect(structure).toMatch(/"Labour cess"\s+TD\s+"500\.00"/);
   expect(structure).toMatch(/"Total of the deductions"\s+TD\s+"7,500\.00"/);
+});
+
+test('it sums what payees get by component, and a bill without components has no such table', async () => {
+  const sum = { code: '1.1.2', description: 'Wages (demo)', payees: 217, gross: paise(700), net: paise(650) };
+  const text = textOf(await drawAuthorizationSlip(anAuthorizationSlip({ componentSums: [sum] }), drawnAt));
+  expect(text).toMatch(/1\.1\.2\s+Wages \(demo\)\s+217\s+7\.00\s+6\.50/);
+  const plain = textOf(await drawAuthorizationSlip(anAuthorizationSlip(), drawnAt));
+  expect(plain).not.toContain('Total of the components');
 });

@@ -1,5 +1,6 @@
 // The slip of a bill as record, as JSON of spec 3§3 and as what the PDF is drawn from.
 import { actorText } from '@portal/domain/bill/actor';
+import { type ComponentSum, componentSums } from '@portal/domain/bill/component-sums';
 import type { BillSlip as SlipAnswer } from '@portal/domain/bill/slip';
 import { civilDate } from '@portal/domain/calendar';
 import { amountInWords, paise, rupeesOfRow as rupees } from '@portal/domain/money';
@@ -9,7 +10,7 @@ import { deductionLinesOf, payeeSums, type StoredDeduction } from '../bill/lines
 import { billNotFound } from '../bill/load.ts';
 import { membersIn, wantedMembers } from '../bill/member.ts';
 import { sharedFacts } from '../bill/shared-facts.ts';
-import { billAndPayees, type WholeBill, wantedDeductions, wholeBill } from '../bill/whole.ts';
+import { billAndPayees, type WholeBill, wantedDeductions, wholeBill, wholeBillOf } from '../bill/whole.ts';
 import type { Call } from '../call.ts';
 import { readNamed } from '../storage/read.ts';
 import type { AuthorizationSlip, BillSlip, ConsolidatedSlip, SlipDeduction, SlipSummary } from './slip.ts';
@@ -19,14 +20,15 @@ type BillRow = WholeBill['bill'];
 const rupeesOrNull = (amount: number | undefined): number | null =>
   amount === undefined ? null : rupees(amount);
 
-const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deductions'> => ({
+const summary = (bill: BillRow, figures: SlipFigures): Omit<SlipSummary, 'deductions' | 'componentSums'> => ({
   year1: bill.year,
   year2: bill.year + 1,
-  // only a bill that draws on a limit has one
+  // a bill has one that draws on a limit, or whose order names it
   motherSanctionNo: bill.sanction?.number ?? '',
   motherSanctionDate: bill.sanction?.date ?? '',
   ...(bill.sanction ? { motherSanctionPaise: bill.sanction.amountPaise } : {}),
   slsCode: bill.slsCode ?? '',
+  cssCode: String(bill.own?.['cssCode'] ?? ''),
   schemeName: bill.schemeName,
   date: civilDate(new Date(bill.prepared.at)),
   transNo: bill.transNo,
@@ -69,21 +71,39 @@ export const slipRecord = async (
   cursor: string | undefined,
 ): Promise<{ readonly record: SlipAnswer; readonly next: string | undefined }> => {
   const { next, ...part } = await billAndPayees(call, transNo, cursor);
-  return { record: slipAnswer(await slipOf(part), part.bill.payeeCount), next };
+  const slip = await slipOf(part);
+  // of a bill of the earlier portal they follow from its lines, where all of them are here
+  const isWhole = next === undefined && cursor === undefined;
+  const componentSums = part.bill.componentSums ?? (isWhole ? slip.componentSums : []);
+  return {
+    record: slipAnswer({ ...slip, componentSums: sumsOf(componentSums) }, part.bill.payeeCount),
+    next,
+  };
 };
 
 const slipOf = async ({ bill, lines }: WholeBill): Promise<BillSlip> => ({
   ...summary(bill, await figuresOfBill(bill)),
   ...(bill.authNo ? { authNo: bill.authNo } : {}),
   deductions: lines.deductions.map(slipDeduction),
+  componentSums: componentSums(lines.payees),
   payees: lines.payees.map((line) => ({
     name: line.name,
     bankAccount: line.accountNumber,
     ifsc: line.ifsc,
     ...payeeSums(line),
     netPaise: line.amount,
+    agency: line.snaUniqueId,
+    components: (line.components ?? []).map(({ code, description, gross, net }) => ({
+      code,
+      description,
+      grossPaise: gross,
+      netPaise: net,
+    })),
   })),
 });
+
+const sumsOf = (kept: readonly NonNullable<BillRow['componentSums']>[number][]): ComponentSum[] =>
+  kept.map((sum) => ({ ...sum, gross: paise(sum.gross), net: paise(sum.net) }));
 
 const slipDeduction = ({ majorHead, scheme, schemeName, value }: StoredDeduction): SlipDeduction => ({
   majorHead,
@@ -112,11 +132,19 @@ const authorized = async (
   return {
     ...summary(bill, await figuresOfBill(bill)),
     deductions,
+    componentSums: await sumsOfBill(bill),
     authNo: bill.authNo,
     payeeCount: bill.payeeCount,
     authorizedBy: actorText(bill.authorized),
     authorizedAt: bill.authorized.at,
   };
+};
+
+/** A bill of the earlier portal has none in its header: they follow from its lines. */
+const sumsOfBill = async (bill: BillRow): Promise<ComponentSum[]> => {
+  if (bill.componentSums) return sumsOf(bill.componentSums);
+  if (!sharedFacts(bill)) return [];
+  return componentSums((await wholeBillOf(bill)).lines.payees);
 };
 
 /** All null for a bill that Centre and State do not share. */
@@ -141,6 +169,7 @@ const slipAnswer = (slip: BillSlip, payeeCount: number): SlipAnswer => ({
   mother_sanction_date: slip.motherSanctionDate || null,
   motherSanction_amount: rupeesOrNull(slip.motherSanctionPaise),
   slS_Code: slip.slsCode || null,
+  css_Code: slip.cssCode || null,
   scheme_Name: slip.schemeName,
   date: slip.date,
   deptBillNo: slip.deptBillNo,
@@ -177,5 +206,19 @@ const slipAnswer = (slip: BillSlip, payeeCount: number): SlipAnswer => ({
     gross: rupeesOrNull(line.grossPaise),
     deduction: rupeesOrNull(line.deductionPaise),
     net: rupees(line.netPaise),
+    agency: line.agency,
+    components: line.components.map((part) => ({
+      component_code: part.code,
+      component_desc: part.description,
+      gross_amt: rupees(part.grossPaise),
+      total_net: rupees(part.netPaise),
+    })),
+  })),
+  components: slip.componentSums.map((sum) => ({
+    component_code: sum.code,
+    component_desc: sum.description,
+    payees: sum.payees,
+    gross_amt: rupees(sum.gross),
+    total_net: rupees(sum.net),
   })),
 });

@@ -5,6 +5,7 @@ import { table, widthFor } from '../sheet/sheet-table.ts';
 import type { ConsolidatedSlip, SlipChild } from './slip.ts';
 import {
   drawAuthorization,
+  drawComponentSums,
   drawGeneratedAt,
   drawSignatures,
   drawSummary,
@@ -31,6 +32,7 @@ export const drawConsolidatedSlip = async (
     label: 'Bills and payees',
     value: `${slip.children.length} bills, ${slip.payeeCount} payees`,
   });
+  drawComponentSums(sheet, slip.componentSums);
   drawChildren(sheet, slip.children);
   drawSignatures(sheet, slip);
   drawGeneratedAt(sheet, drawnAt);

@@ -3,8 +3,15 @@
 import type { Sheet } from '../sheet/pdf-sheet.ts';
 import { heading, paragraph, signatureHeight, signatures } from '../sheet/sheet-block.ts';
 import { table, widthFor } from '../sheet/sheet-table.ts';
-import type { BillSlip, SlipPayee } from './slip.ts';
-import { drawGeneratedAt, drawSummary, instantText, openSlip, rupees } from './slip-summary.ts';
+import type { BillSlip, SlipComponent, SlipPayee } from './slip.ts';
+import {
+  drawComponentSums,
+  drawGeneratedAt,
+  drawSummary,
+  instantText,
+  openSlip,
+  rupees,
+} from './slip-summary.ts';
 
 /**
  * Draws the slip of a bill, amounts in paise. Same slip and instant: same bytes.
@@ -19,6 +26,8 @@ export const drawBillSlip = async (slip: BillSlip, drawnAt: Date = new Date()): 
       : { label: 'Payees', value: String(slip.payees.length) },
   ]);
   drawPayees(sheet, slip.payees);
+  drawParts(sheet, slip.payees);
+  drawComponentSums(sheet, slip.componentSums, closingHeight);
   signatures(sheet, [
     { role: 'Prepared by', note: `${slip.preparedBy}, ${instantText(new Date(slip.preparedAt))}` },
     { role: 'Authorized by (Final), with seal', note: '' },
@@ -96,6 +105,64 @@ const drawPayees = (sheet: Sheet, payees: readonly SlipPayee[]): void => {
     ],
     payees,
     { label: `Total, ${payees.length} ${payees.length === 1 ? 'payee' : 'payees'}`, amounts: total },
-    closingHeight,
+    payees.some(({ components }) => components.length > 0) ? 0 : closingHeight,
   );
 };
+
+interface PaidPart extends SlipComponent {
+  readonly at: number;
+  readonly payee: SlipPayee;
+}
+
+/** Each payee's components, with the agency that it is paid for; nothing where none has any. */
+const drawParts = (sheet: Sheet, payees: readonly SlipPayee[]): void => {
+  const parts = payees.flatMap((payee, at): PaidPart[] =>
+    payee.components.map((part) => ({ ...part, at: at + 1, payee })),
+  );
+  if (parts.length === 0) return;
+  heading(sheet, 'Components of the payees', 64);
+  const total = (amount: (part: PaidPart) => number) =>
+    rupees(parts.reduce((sum, part) => sum + amount(part), 0));
+  const totals = [total(({ grossPaise }) => grossPaise), total(({ netPaise }) => netPaise)] as const;
+  const amountWidth = (title: string, text: string) => Math.max(widthFor(sheet, [text, title], 'bold'), 56);
+  const agencies = [...new Set(payees.map(({ agency }) => agency))];
+  const components = new Map(parts.map((part) => [part.code, nameOfPart(part)]));
+  table(
+    sheet,
+    [
+      {
+        title: 'No.',
+        width: widthFor(sheet, ['No.', String(payees.length)], 'bold'),
+        text: ({ at }) => String(at),
+      },
+      { title: 'Name', isRowHeader: true, text: ({ payee }) => payee.name },
+      {
+        title: 'Agency',
+        width: Math.min(Math.max(widthFor(sheet, agencies), 50), 96),
+        text: ({ payee }) => payee.agency,
+      },
+      {
+        title: 'Component',
+        width: Math.min(Math.max(widthFor(sheet, [...components.values()]), 60), 150),
+        text: nameOfPart,
+      },
+      {
+        title: 'Gross (₹)',
+        isNumeric: true,
+        width: amountWidth('Gross (₹)', totals[0]),
+        text: ({ grossPaise }) => rupees(grossPaise),
+      },
+      {
+        title: 'Net (₹)',
+        isNumeric: true,
+        width: amountWidth('Net (₹)', totals[1]),
+        text: ({ netPaise }) => rupees(netPaise),
+      },
+    ],
+    parts,
+    { label: `Total, ${parts.length} ${parts.length === 1 ? 'part' : 'parts'}`, amounts: totals },
+    0,
+  );
+};
+
+const nameOfPart = ({ code, description }: SlipComponent): string => `${code} ${description}`.trim();

@@ -1,4 +1,5 @@
 // What the bill slip and the authorization slip have in common: the head, the facts of the bill, its sums, deductions.
+import type { ComponentSum } from '@portal/domain/bill/component-sums';
 import { isTopUpOnly, percentText } from '@portal/domain/bill/shares';
 import { spaText } from '@portal/domain/bill/spa-texts';
 import { type CivilDate, formatCivilDate, formatInstant } from '@portal/domain/calendar';
@@ -135,6 +136,7 @@ const billFacts = (slip: SlipSummary): Fact[] => [
   { label: 'Scheme code', value: formatSchemeCode(slip.schemeCode) },
   { label: 'Object head', value: [slip.objectHead, slip.objectHeadDescription].filter(Boolean).join(' - ') },
   { label: 'SLS code', value: slip.slsCode },
+  { label: 'CSS code', value: slip.cssCode },
   { label: 'Scheme', value: slip.schemeName, span: 3 },
   { label: 'Mother sanction No.', value: slip.motherSanctionNo },
   { label: 'Mother sanction date', value: civilDateText(slip.motherSanctionDate) },
@@ -166,6 +168,44 @@ const sharedSlipFacts = ({ category, amounts, shares }: SharedFacts, grossPaise:
       ? [{ label: 'Note', value: spaText.topUpOnly, span: 2 } as const]
       : []),
   ];
+};
+
+/** What the payees get of each component together; nothing where they have none. */
+export const drawComponentSums = (sheet: Sheet, sums: readonly ComponentSum[], keepAfter = 0): void => {
+  if (sums.length === 0) return;
+  heading(sheet, 'Components', sums.length <= 2 ? 110 + keepAfter : 64);
+  const total = (amount: (sum: ComponentSum) => number) =>
+    rupees(sums.reduce((all, sum) => all + amount(sum), 0));
+  const totals = [total(({ gross }) => gross), total(({ net }) => net)] as const;
+  const width = (title: string, text: string) => Math.max(widthFor(sheet, [text, title], 'bold'), 56);
+  table(
+    sheet,
+    [
+      {
+        title: 'Component',
+        isRowHeader: true,
+        width: Math.min(widthFor(sheet, ['Component', ...sums.map(({ code }) => code)], 'bold'), 140),
+        text: ({ code }) => code,
+      },
+      { title: 'Name', text: ({ description }) => description },
+      { title: 'Payees', width: 50, text: ({ payees }) => String(payees) },
+      {
+        title: 'Gross (₹)',
+        isNumeric: true,
+        width: width('Gross (₹)', totals[0]),
+        text: ({ gross }) => rupees(gross),
+      },
+      {
+        title: 'Net (₹)',
+        isNumeric: true,
+        width: width('Net (₹)', totals[1]),
+        text: ({ net }) => rupees(net),
+      },
+    ],
+    sums,
+    { label: 'Total of the components', amounts: totals },
+    keepAfter,
+  );
 };
 
 const withCode = (name: string, code: string): string => (code === '' ? name : `${name} (${code})`);

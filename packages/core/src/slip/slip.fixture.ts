@@ -9,6 +9,8 @@ export const aPayee = (own: Partial<SlipPayee> = {}): SlipPayee => ({
   grossPaise: 7_600_000,
   deductionPaise: 750_000,
   netPaise: 6_850_000,
+  agency: '',
+  components: [],
   ...own,
 });
 
@@ -28,6 +30,8 @@ export const aSlip = (own: Partial<BillSlip> = {}): BillSlip => {
     motherSanctionNo: '',
     motherSanctionDate: '',
     slsCode: '',
+    cssCode: '',
+    componentSums: [],
     schemeName: 'Office Expenses, Directorate of Demo',
     date: '2026-11-20',
     transNo: '2026110417',

@@ -1,6 +1,7 @@
 // The two records that an officer prints (spec 3§3 "Bill slip"): what was prepared, and what was authorized. Amounts are
 // whole paise; dates are civil dates in India, instants are UTC.
 
+import type { ComponentSum } from '@portal/domain/bill/component-sums';
 import type { SharedFacts } from '../bill/shared-facts.ts';
 
 export interface SlipDeduction {
@@ -18,6 +19,17 @@ export interface SlipPayee {
   readonly grossPaise?: number;
   readonly deductionPaise?: number;
   readonly netPaise: number;
+  /** Code of the agency that it is paid for; empty where it is paid for none. */
+  readonly agency: string;
+  readonly components: readonly SlipComponent[];
+}
+
+/** A payee's part of a component. */
+export interface SlipComponent {
+  readonly code: string;
+  readonly description: string;
+  readonly grossPaise: number;
+  readonly netPaise: number;
 }
 
 /** What both slips say of a bill. An empty text prints as a dash: a bill without a mother sanction has none to name. */
@@ -30,6 +42,7 @@ export interface SlipSummary {
   readonly motherSanctionDate: string;
   readonly motherSanctionPaise?: number;
   readonly slsCode: string;
+  readonly cssCode: string;
   readonly schemeName: string;
   /** The bill's date, yyyy-mm-dd. */
   readonly date: string;
@@ -55,6 +68,8 @@ export interface SlipSummary {
   readonly balancePaise: number | undefined;
   readonly amountInWords: string;
   readonly deductions: readonly SlipDeduction[];
+  /** What the payees get of each component together. */
+  readonly componentSums: readonly ComponentSum[];
   readonly preparedBy: string;
   /** UTC instant. */
   readonly preparedAt: string;

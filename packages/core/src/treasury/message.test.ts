@@ -73,3 +73,30 @@ test('the message has each fact of the bill under its name, and amounts in rupee
 test('the message of a bill that is delivered says that it brings documents only', () => {
   expect(JSON.parse(treasuryMessage(bill, lines, true))).toMatchObject({ documents_only: true });
 });
+
+test('components go to the treasury with code, name and amounts, each payee’s and their sums; codes and agency too', () => {
+  const part = (code: string, gross: number, net = gross) => ({
+    code,
+    description: `Component ${code}`,
+    gross: paise(gross),
+    net: paise(net),
+  });
+  const [line] = lines.payees;
+  const payees = [
+    { ...line, snaUniqueId: 'AG1', components: [part('1.1', 50_000), part('1.2', 50_000, 39_950)] },
+  ] as unknown as typeof lines.payees;
+  const own = { cssCode: '9977' };
+  const message = JSON.parse(
+    treasuryMessage({ ...bill, slsCode: 'MN34', own } as unknown as BillRow, { ...lines, payees }),
+  );
+  const sent = [
+    { code: '1.1', name: 'Component 1.1', gross_amt: '500.00', net_amt: '500.00' },
+    { code: '1.2', name: 'Component 1.2', gross_amt: '500.00', net_amt: '399.50' },
+  ];
+  expect(message).toMatchObject({
+    sls_code: 'MN34',
+    css_code: '9977',
+    payees: [{ agency_code: 'AG1', components: sent }],
+    components: sent.map((one) => ({ ...one, payees: 1 })),
+  });
+});

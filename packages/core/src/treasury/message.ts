@@ -1,5 +1,6 @@
 // The message to the treasury: bill, payees, deductions, hashes of body and signature (decisions.md, Message to the
 // treasury). Amounts in rupees with two decimals, as text, so that no reader makes floats of them.
+import { type ComponentSum, componentSums } from '@portal/domain/bill/component-sums';
 import { formatSchemeCode } from '@portal/domain/code';
 import { paise, toRupees } from '@portal/domain/money';
 import type { BillRow } from '../bill/entity.ts';
@@ -24,6 +25,8 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines, isDelivered = f
     object: bill.object,
     bill_type: bill.billType,
     form_id: bill.formId,
+    ...(bill.slsCode ? { sls_code: bill.slsCode } : {}),
+    ...(bill.own?.['cssCode'] ? { css_code: String(bill.own['cssCode']) } : {}),
     ...(bill.sanction ? { mother_sanction_no: bill.sanction.number } : {}),
     // the treasury books no bill without one; where the entry asks for none, the head says what is paid
     purpose: bill.purpose || `${bill.objectName}, ${bill.schemeName}`,
@@ -47,8 +50,31 @@ export const treasuryMessage = (bill: BillRow, lines: BillLines, isDelivered = f
       account_no: line.accountNumber,
       ifsc: line.ifsc,
       amount: rupees(line.amount),
+      ...(line.snaUniqueId ? { agency_code: line.snaUniqueId } : {}),
+      ...(line.components ? { components: line.components.map(componentOf) } : {}),
     })),
+    ...componentsOf(lines.payees),
   });
+
+const componentOf = ({
+  code,
+  description,
+  gross,
+  net,
+}: Pick<ComponentSum, 'code' | 'description' | 'gross' | 'net'>) => ({
+  code,
+  name: description,
+  gross_amt: rupees(gross),
+  net_amt: rupees(net),
+});
+
+/** What all payees get of each component; absent of a bill without. */
+const componentsOf = (payees: BillLines['payees']) => {
+  const sums = componentSums(payees);
+  return sums.length === 0
+    ? {}
+    : { components: sums.map((sum) => ({ ...componentOf(sum), payees: sum.payees })) };
+};
 
 /**
  * Of a bill that Centre and State share: the category is null where a consolidated bill has several, the shares are where the

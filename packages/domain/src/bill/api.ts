@@ -343,6 +343,7 @@ export const authorizeBill = endpoint({
     refuse.accountsPending,
     refuse.accountsChanged,
     refuse.paidAlready,
+    refuse.sanctionOverdrawn,
   ],
 });
 

@@ -10,6 +10,8 @@ export const decisionText = {
   changedMeanwhile: 'Somebody else changed this bill just now. Load it again and look before you go on.',
   makerChecker:
     'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',
+  sanctionOverdrawn: (number: string, amount: string, held: string) =>
+    `PFMS lowered mother sanction ${number} to ₹ ${amount}, and bills hold ₹ ${held} of it. Return or delete bills of it before one is authorized.`,
   remarkMissing: 'Write a remark, so that the other login knows why.',
   remarkLong: 'A remark has at most 500 characters.',
   authorizeQuestion: 'Authorize Bill ?',

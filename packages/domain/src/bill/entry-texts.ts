@@ -68,6 +68,10 @@ export const entryText = {
   submitFailed: (error: string) => `Error Submitting Bill : ${error}`,
   overBalance: 'Gross amount exceeds the balance of the grant.',
   overLimit: 'Gross amount exceeds the limit allotted to the DDO.',
+  sanctionUnknown: (number: string) =>
+    `The DDO has no limit of mother sanction ${number} for this scheme in this financial year. Choose another one, or none.`,
+  sanctionLowered: (number: string, amount: string, left: string) =>
+    `PFMS lowered mother sanction ${number} to ₹ ${amount}; ₹ ${left} of it is left for this bill.`,
   numberUsed: (number: string, year: string) => `Department Bill No ${number} is already used in ${year}.`,
   headUnknown: 'This head is not among the common heads of your office. Choose it again in Common Head Bill.',
   grantUnknown: 'This grant is not among the grants of your office. Choose it again in Available Schemes.',

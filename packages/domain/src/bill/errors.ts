@@ -20,6 +20,21 @@ export const billErrors = {
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: entryText.wrongKind },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: entryText.overBalance },
   overLimit: { code: 'bill.over-limit', kind: 'refused', message: entryText.overLimit },
+  sanctionUnknown: {
+    code: 'bill.sanction-unknown',
+    kind: 'refused',
+    message: entryText.sanctionUnknown('{number}'),
+  },
+  sanctionLowered: {
+    code: 'bill.sanction-lowered',
+    kind: 'refused',
+    message: entryText.sanctionLowered('{number}', '{amount}', '{left}'),
+  },
+  sanctionOverdrawn: {
+    code: 'bill.sanction-overdrawn',
+    kind: 'refused',
+    message: decisionText.sanctionOverdrawn('{number}', '{amount}', '{held}'),
+  },
   numberUsed: {
     code: 'bill.number-used',
     kind: 'refused',

@@ -2,6 +2,14 @@
 import * as z from 'zod';
 import { billStatuses } from './workflow.ts';
 
+/** Amounts in rupees. */
+const SlipComponent = z.strictObject({
+  component_code: z.string(),
+  component_desc: z.string(),
+  gross_amt: z.number(),
+  total_net: z.number(),
+});
+
 export const BillSlip = z.strictObject({
   trans_no: z.string(),
   auth_no: z.string().nullable(),
@@ -12,6 +20,7 @@ export const BillSlip = z.strictObject({
   mother_sanction_date: z.string().nullable(),
   motherSanction_amount: z.number().nullable(),
   slS_Code: z.string().nullable(),
+  css_Code: z.string().nullable(),
   scheme_Name: z.string(),
   date: z.string(),
   deptBillNo: z.string(),
@@ -57,7 +66,12 @@ export const BillSlip = z.strictObject({
       gross: z.number().nullable(),
       deduction: z.number().nullable(),
       net: z.number(),
+      /** Code of the agency that it is paid for; empty where it is paid for none. */
+      agency: z.string(),
+      components: z.array(SlipComponent),
     }),
   ),
+  /** What all payees get of each component; of a bill of the earlier portal with more payees than an answer has, none. */
+  components: z.array(SlipComponent.extend({ payees: z.int() })),
 });
 export type BillSlip = z.output<typeof BillSlip>;

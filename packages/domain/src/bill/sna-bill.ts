@@ -24,7 +24,14 @@ export const snaBill = {
       path: '/api/v1/bill/sna',
       summary: 'Submits an SNA bill (201); name and bank of a payee come from the office’s SNA payee master.',
       source: '1§3, 1§5, 1§7',
-      errors: [refuse.grantUnknown, refuse.overBalance, refuse.overLimit, schemeErrors.pfmsUnavailable],
+      errors: [
+        refuse.grantUnknown,
+        refuse.overBalance,
+        refuse.overLimit,
+        refuse.sanctionUnknown,
+        refuse.sanctionLowered,
+        schemeErrors.pfmsUnavailable,
+      ],
     },
     fields: {
       billType: text('bill_type', { rule: billTypeRule }),

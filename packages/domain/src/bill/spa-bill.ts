@@ -54,6 +54,8 @@ export const spaBill = {
         refuse.grantUnknown,
         refuse.overBalance,
         refuse.overLimit,
+        refuse.sanctionUnknown,
+        refuse.sanctionLowered,
         schemeErrors.pfmsUnavailable,
         sparshErrors.componentsUnavailable,
       ],

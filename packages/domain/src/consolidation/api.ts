@@ -42,6 +42,9 @@ export const ConsolidatableGroup = z.strictObject({
   sls_code: z.string(),
   /** "2026 - 2027". */
   year: z.string(),
+  /** That pays all of them; empty where none does. */
+  mother_sanction_no: z.string(),
+  mother_sanction_date: z.string(),
   bills: z.array(ConsolidatableRow),
 });
 export type ConsolidatableGroup = z.output<typeof ConsolidatableGroup>;
@@ -99,6 +102,7 @@ const claimErrors = [
   billErrors.numberUsed,
   billErrors.changedMeanwhile,
   refuse.mixed,
+  refuse.otherSanction,
   refuse.notAdmitted,
   refuse.taken,
   refuse.movedOn,
@@ -175,6 +179,8 @@ export const ConsolidatedRow = z.strictObject({
   hilly_nonhilly: z.string(),
   dh_nm: z.string(),
   sls_code: z.string(),
+  /** That pays all its bills; empty where none does. */
+  mother_sanction_no: z.string(),
   pfms_flag: z.string(),
   trea_code: z.string(),
   ddo_code: z.string(),
@@ -240,6 +246,7 @@ export const ConsolidatedPayee = z.strictObject({
     z.strictObject({
       component_code: z.string(),
       component_description: z.string(),
+      gross_amt: z.number(),
       amount: z.number(),
     }),
   ),
@@ -329,6 +336,7 @@ export const authorizeConsolidatedBill = endpoint({
     billErrors.accountsPending,
     billErrors.accountsChanged,
     billErrors.paidAlready,
+    billErrors.sanctionOverdrawn,
   ],
 });
 

@@ -10,6 +10,11 @@ export const consolidationErrors = {
   },
   billTwice: { code: 'consolidation.bill-twice', kind: 'invalid', message: text.billTwice('{number}') },
   mixed: { code: 'consolidation.mixed', kind: 'invalid', message: text.mixed('{number}') },
+  otherSanction: {
+    code: 'consolidation.other-sanction',
+    kind: 'invalid',
+    message: text.otherSanction('{number}', '{sanction}', '{sanction of the first}'),
+  },
   notAdmitted: { code: 'consolidation.not-admitted', kind: 'invalid', message: text.notAdmitted('{number}') },
   taken: { code: 'consolidation.taken', kind: 'conflict', message: text.takenBy('{number}', '{parent}') },
   movedOn: { code: 'consolidation.moved-on', kind: 'conflict', message: text.movedOn('{number}', '{state}') },

@@ -64,6 +64,16 @@ describe('bills of one consolidation', () => {
     expect(groupIssues([bill(), bill()])).toEqual([]);
   });
 
+  test('are of one mother sanction, or all of none', () => {
+    const of = (number: string, date = '2026-05-06') => bill({ deptBillNo: '9', sanction: { number, date } });
+    const refused = (...bills: Candidate[]) => groupIssues(bills).map(({ message }) => message);
+    expect(refused(of('MS/1'), of('MS/1'))).toEqual([]);
+    expect(refused(of('MS/1'), of('MS/2'))).toEqual([text.otherSanction('9', 'MS/2', 'MS/1')]);
+    expect(refused(of('MS/1'), of('MS/1', '2027-05-06'))).toHaveLength(1);
+    expect(refused(of('MS/1'), bill())).toEqual([text.otherSanction('7', undefined, 'MS/1')]);
+    expect(refused(bill(), of('MS/1'))).toEqual([text.otherSanction('9', 'MS/1', undefined)]);
+  });
+
   test('have 20,000 payees together at the most', () => {
     expect(hasTooManyPayees([bill({ payeeCount: 10_000 }), bill({ payeeCount: 10_000 })])).toBe(false);
     expect(hasTooManyPayees([bill({ payeeCount: 10_000 }), bill({ payeeCount: 10_001 })])).toBe(true);

@@ -34,16 +34,24 @@ export const purposeIssues = (purpose: string): Issue[] => {
   return broken ? [issue('bill_purpose', broken.code, broken.message)] : [];
 };
 
-/** What bills of one consolidation must have in common. */
-export const groupOf = ({ year, schemecd, object }: Omit<Candidate, 'deptBillNo' | 'payeeCount'>): string =>
-  [year, schemecd, object].join('|');
+type Grouped = Omit<Candidate, 'deptBillNo' | 'payeeCount'>;
+
+/** What bills of one consolidation must have in common; the money of one voucher is of one mother sanction, or of none. */
+export const groupOf = (bill: Grouped): string => [headOf(bill), sanctionOf(bill)].join('|');
+
+const headOf = ({ year, schemecd, object }: Grouped): string => [year, schemecd, object].join('|');
+const sanctionOf = ({ sanction }: Grouped): string => (sanction ? `${sanction.number}|${sanction.date}` : '');
 
 /** The first bill that is of another group, and how many payees the bills have together. */
 export const groupIssues = (bills: readonly Candidate[]): Issue[] => {
   const [first] = bills;
   if (!first) return [];
-  const other = bills.find((bill) => groupOf(bill) !== groupOf(first));
-  return other ? [issue('auth_nos', errors.mixed.code, text.mixed(other.deptBillNo))] : [];
+  const other = bills.find((bill) => headOf(bill) !== headOf(first));
+  if (other) return [issue('auth_nos', errors.mixed.code, text.mixed(other.deptBillNo))];
+  const apart = bills.find((bill) => sanctionOf(bill) !== sanctionOf(first));
+  if (!apart) return [];
+  const message = text.otherSanction(apart.deptBillNo, apart.sanction?.number, first.sanction?.number);
+  return [issue('auth_nos', errors.otherSanction.code, message)];
 };
 
 export const payeesOf = (bills: readonly Pick<Candidate, 'payeeCount'>[]): number =>

@@ -30,4 +30,6 @@ export interface Candidate {
   readonly schemecd: string;
   readonly object: string;
   readonly payeeCount: number;
+  /** The mother sanction that pays it, where one does. */
+  readonly sanction?: { readonly number: string; readonly date: string } | undefined;
 }

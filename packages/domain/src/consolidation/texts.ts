@@ -10,6 +10,8 @@ export const consolidationText = {
   billTwice: (number: string) => `Bill ${number} is chosen twice.`,
   mixed: (number: string) =>
     `Bill ${number} is of another scheme, object head or financial year than the first. Choose bills of one group.`,
+  otherSanction: (number: string, own: string | undefined, first: string | undefined) =>
+    `Bill ${number} is paid by ${own ? `mother sanction ${own}` : 'no mother sanction'}, the first by ${first ?? 'none'}. Choose bills of one mother sanction.`,
   notAdmitted: (number: string) => `Bill ${number} is of a kind that is not consolidated.`,
   atTreasury: (number: string) =>
     `Bill ${number} was at the treasury, which may still pay it. Finish it on its own or withdraw it.`,

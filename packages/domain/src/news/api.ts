@@ -32,7 +32,7 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/v1/news',
   summary:
-    'What the own login is told of: bills that were returned, objected to, not uploaded or compiled, scheme files that arrived; the newest first.',
+    'What the own login is told of: bills that were returned, objected to, not uploaded or compiled, scheme files that arrived, mother sanctions that were lowered; the newest first.',
   response: z.array(News),
   errors: [],
 });

@@ -93,6 +93,7 @@ const kindNouns = {
   failed: ['bill did not reach the treasury', 'bills did not reach the treasury'],
   compiled: ['bill was compiled', 'bills were compiled'],
   arrived: ['file of a scheme system arrived', 'files of scheme systems arrived'],
+  lowered: ['mother sanction was lowered by PFMS', 'mother sanctions were lowered by PFMS'],
 } as const satisfies Record<NewsKind, readonly [string, string]>;
 
 const countedNews = (kind: NewsKind, count: number): string =>

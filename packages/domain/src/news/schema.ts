@@ -1,9 +1,10 @@
-// A notice in the header: a bill came back, failed or was compiled, a scheme file arrived (decisions.md, Notices in the header).
+// A notice in the header: a bill came back, failed or was compiled, a scheme file arrived, a mother sanction was lowered
+// (decisions.md, Notices in the header).
 import * as z from 'zod';
 import { orderSystems } from '../order/order.ts';
 import type { LoginType } from '../session/schema.ts';
 
-export const newsKinds = ['returned', 'objected', 'failed', 'compiled', 'arrived'] as const;
+export const newsKinds = ['returned', 'objected', 'failed', 'compiled', 'arrived', 'lowered'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Which logins of the office each concerns: a returned bill is Draft's to correct, an order of a scheme system Final's to process. */
@@ -13,6 +14,7 @@ export const newsFor = {
   failed: ['F'],
   compiled: ['D', 'F'],
   arrived: ['F'],
+  lowered: ['F'],
 } as const satisfies Record<NewsKind, readonly LoginType[]>;
 
 export const concerns = (kind: NewsKind, login: LoginType): boolean =>
@@ -34,15 +36,16 @@ export const News = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum(newsKinds),
   is_read: z.boolean(),
-  /** Department Bill No, or the name of the file. */
+  /** Department Bill No, the name of the file, or the number of the mother sanction. */
   name: z.string(),
   trans_no: z.string().nullable().describe('Of a bill.'),
   amount: z.number().nullable().describe('Net of a bill, in rupees.'),
   system: z.enum(orderSystems).nullable().describe('Of a file.'),
+  scheme: z.string().nullable().describe('Scheme code of a mother sanction.'),
   reason: z
     .string()
     .describe(
-      'Remark of the return, reasons of the objection or the failure, first fault of a file; or empty.',
+      'Remark of the return, reasons of the objection or the failure, first fault of a file, amounts of the sanction; or empty.',
     ),
 });
 export type News = z.output<typeof News>;

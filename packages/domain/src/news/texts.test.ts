@@ -12,6 +12,7 @@ const bill = (changes: Partial<News> = {}): News => {
     trans_no: '100126000315',
     amount: 900,
     system: null,
+    scheme: null,
     reason: '',
     ...changes,
   } satisfies Omit<News, 'news_id'>;

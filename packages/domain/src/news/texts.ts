@@ -7,7 +7,7 @@ import type { News } from './schema.ts';
 export const newsText = {
   title: 'Notices',
   allRead: 'Mark all as read',
-  none: 'Nothing to tell: no bill was returned, objected to or compiled, and no file arrived.',
+  none: 'Nothing to tell: no bill was returned, objected to or compiled, no file arrived and no sanction was lowered.',
   kept: 'Of the last 60 days, the newest 100 of the office.',
   unread: (unread: number) => `Notices, ${unread} unread`,
   returned: (bill: string) => `${bill} was returned to Draft`,
@@ -17,6 +17,7 @@ export const newsText = {
   manyCompiled: (count: number) => `${count} bills were compiled`,
   arrived: (file: string, system: string) => `One ${file} of ${system} arrived`,
   manyArrived: (count: number, files: string, system: string) => `${count} ${files} of ${system} arrived`,
+  lowered: (sanction: string) => `PFMS lowered the mother sanction ${sanction}`,
   notVerified: (reason: string) => `Not verified. ${reason}`,
   manyNotVerified: (count: number) => `${count} not verified.`,
 } as const;
@@ -39,6 +40,8 @@ export const newsSentence = (group: NewsGroup): string => {
       return count === 1 ? newsText.compiled(name) : newsText.manyCompiled(count);
     case 'arrived':
       return arrivedSentence(system ?? 'nrega', count);
+    case 'lowered':
+      return newsText.lowered(name);
   }
 };
 

@@ -125,6 +125,16 @@ export const ownWays = {
     advice:
       'Call the treasury at once: it may pay what the portal does not know. Agree on the number of the acknowledgement which of the two counts, then delete the row.',
   },
+  'sanction-over-allotted': {
+    ...counted,
+    title: 'Mother sanctions that PFMS lowered below their limits',
+    severity: 'ticket',
+    metric: 'OverAllottedSanctions',
+    afterMinutes: 0,
+    next: 'Its bills draw only on what is left of it; the offices that allotted of it have a notice.',
+    advice:
+      'Call the offices that the log line names: they withdraw what is too much, or ask the Centre to raise the sanction again.',
+  },
   'check-long': {
     ...counted,
     title: 'Bill bodies whose check does not end',

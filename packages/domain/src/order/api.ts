@@ -144,6 +144,8 @@ export const processRefusals = [
   billErrors.grantUnknown,
   billErrors.overBalance,
   billErrors.overLimit,
+  billErrors.sanctionUnknown,
+  billErrors.sanctionLowered,
   billErrors.numberUsed,
   schemeErrors.pfmsUnavailable,
   frozenError,

@@ -9,6 +9,11 @@ export const orderErrors = {
   rejected: { code: 'order.rejected', kind: 'conflict', message: text.rejected },
   otherYear: { code: 'order.other-year', kind: 'refused', message: text.otherYear('{financial year}') },
   agencyEnded: { code: 'order.agency-ended', kind: 'refused', message: text.agencyEnded },
+  sanctionUnknown: {
+    code: 'order.sanction-unknown',
+    kind: 'refused',
+    message: text.sanctionUnknown('{number}'),
+  },
   noTime: { code: 'order.no-time', kind: 'unavailable', message: text.noTime },
   failed: { code: 'order.failed', kind: 'unavailable', message: text.failed },
   slsMissing: { code: 'order.sls-missing', kind: 'refused', message: text.slsMissing },

@@ -34,6 +34,8 @@ export const orderText = {
   rejected: 'This file was rejected. It goes back to its system and is not processed.',
   otherYear: (year: string) => `This file is of the financial year ${year}. Its grant cannot be charged now.`,
   agencyEnded: 'The agency of this file is not mapped to the DDO any more. Map it again first.',
+  sanctionUnknown: (number: string) =>
+    `PFMS has no mother sanction ${number} for the scheme of this file. The file waits: process it again once PFMS has it.`,
   noTime: 'There was no time left for this file. Process it again.',
   failed: 'This file could not be processed now. Nothing of it was stored. Process it again.',
   prepared: (transNo: string) => `Bill ${transNo} prepared.`,

@@ -31,9 +31,15 @@ export const listMotherSanctions = endpoint({
   method: 'POST',
   path: '/api/v1/public/sparsh/mothersanction',
   summary:
-    'Mother sanctions of a scheme at PFMS, oldest first, with what is left to allot; STATUS is not 0 where PFMS knows none.',
+    'Mother sanctions of a scheme at PFMS, oldest first, with what is left to allot; STATUS is not 0 where PFMS knows none. Where PFMS does not answer, as it said last.',
   body: SanctionQuery,
-  response: z.strictObject({ STATUS: z.int(), COUNT: z.int(), DATA: z.array(MotherSanction) }),
+  response: z.strictObject({
+    STATUS: z.int(),
+    COUNT: z.int(),
+    AT: z.iso.datetime().describe('When PFMS said so.'),
+    FRESH: z.boolean().describe('False where PFMS does not answer now, and these are the last known facts.'),
+    DATA: z.array(MotherSanction),
+  }),
   errors: [errors.schemeUnknown, schemeErrors.pfmsUnavailable],
 });
 
@@ -41,7 +47,8 @@ export const listLimits = endpoint({
   ...group,
   method: 'GET',
   path: '/api/v1/sna-ddo/limits',
-  summary: 'What the office allotted of a mother sanction this financial year, by DDO.',
+  summary:
+    'What the office allotted of a mother sanction in a financial year, this one where none is named, by DDO.',
   query: LimitsQuery,
   response: listed(LimitRow),
   errors: [],
@@ -95,6 +102,8 @@ export const allotLimit = endpoint({
     errors.differs,
     mappingErrors.ddoNotMapped,
     errors.overAvailable,
+    errors.lowered,
+    errors.otherDate,
     schemeErrors.pfmsUnavailable,
   ],
 });

@@ -20,12 +20,22 @@ const SanctionDate = z.iso.date('Enter the date of the mother sanction.');
 
 export const SanctionQuery = z.strictObject({ slsCode: SlsCode, budgetCode: SchemeCode });
 
-/** The balance is the amount less all limits in force, of whatever office. */
+/** The balance is the amount less all limits of all years, of whatever office; 0 where these are more than it has. */
 export const MotherSanction = z.strictObject({
   mother_sanction_no: z.string(),
   mother_sanction_date: z.string(),
   mother_sanction_amount: z.number(),
   balance_budget_amount: z.number(),
+  over_allotted_amount: z
+    .number()
+    .describe('By how much the limits are more than the amount, since PFMS lowered it.'),
+  earlier_years_amount: z
+    .number()
+    .describe('What the own office allotted in earlier years and has not withdrawn.'),
+  lapsed_amount: z.number().describe('What bills did not use of that: it can be withdrawn.'),
+  revisions: z
+    .array(z.strictObject({ amount: z.number(), at: z.string() }))
+    .describe('Each amount that PFMS said, oldest first; `at` is empty where its time was not kept.'),
 });
 export type MotherSanction = z.output<typeof MotherSanction>;
 
@@ -69,7 +79,11 @@ export const AllotForm = z.strictObject({
 });
 export type AllotForm = z.output<typeof AllotForm>;
 
+/** The year in which a financial year begins; left out, the present one. */
+const FinancialYearOf = z.coerce.number().int().min(2000).max(2100).optional();
+
 export const WithdrawForm = z.strictObject({
+  financial_year: FinancialYearOf,
   budget_code: SchemeCode,
   mother_sanction_no: SanctionNo,
   ddo_code: DdoCode,
@@ -79,7 +93,7 @@ export const WithdrawForm = z.strictObject({
 export type WithdrawForm = z.output<typeof WithdrawForm>;
 
 const ofSanction = { budget_code: SchemeCode, mother_sanction_no: SanctionNo } as const;
-export const LimitsQuery = Paging.extend(ofSanction);
+export const LimitsQuery = Paging.extend({ ...ofSanction, financial_year: FinancialYearOf });
 export const LimitBillsQuery = Paging.extend({ ...ofSanction, ddo_code: MasterCode });
 export const LimitHistoryQuery = z.strictObject({ ...ofSanction, cursor: Cursor });
 export const OwnLimitsQuery = z.strictObject({ budget_code: SchemeCode });

@@ -11,6 +11,7 @@ export const sanctionText = {
   noLimits: 'Nothing is allotted of this mother sanction yet. Allot an amount to a DDO.',
   noSanctions: 'PFMS has no mother sanction for this scheme.',
   noSlsCode: 'PFMS names no SLS code for this scheme, so it has no mother sanctions.',
+  noLapsed: 'Nothing of earlier years is unused.',
   noBills: 'No bill holds anything of this limit.',
   noHistory: 'Nothing has been allotted yet.',
 
@@ -35,8 +36,19 @@ export const sanctionText = {
   sanctionUnknown: 'PFMS has no mother sanction of this number for the scheme.',
   sanctionDiffers:
     'PFMS says something else of this mother sanction. Load the page again and look before you go on.',
+  lowered: (before: string, now: string) => `PFMS lowered it from ₹ ${before} to ₹ ${now}.`,
+  overAllotted: (over: string) =>
+    `Limits of ₹ ${over} more than it has are allotted of it: withdraw that much. Until then nothing can be allotted, and bills draw only on what other bills leave of it.`,
+  otherDate: (number: string, date: string) =>
+    `The DDO has a limit of another mother sanction ${number}, of ${date}. Withdraw it before you allot of this one.`,
+  loweredBelow: (number: string, amount: string, allotted: string) =>
+    `PFMS lowered mother sanction ${number} to ₹ ${amount}, and ₹ ${allotted} of it is allotted. Withdraw what is too much before you allot again.`,
   limitUnknown: 'Your office has allotted nothing of this mother sanction to the DDO.',
   lapse: (date: string) => `What is unused on ${date} lapses.`,
   noOthers: 'Other offices have allotted nothing of this sanction.',
+  revision: (amount: string, date: string) => `₹ ${amount} since ${date}`,
+  revisions: (all: string) => `PFMS said: ${all}.`,
+  earlier: (amount: string) => `Your office allotted ₹ ${amount} of it in earlier years.`,
+  lapsed: (amount: string) => `₹ ${amount} of that lapsed unused and is free again once you withdraw it.`,
   others: (amount: string) => `Other offices have allotted ₹ ${amount} of this sanction.`,
 } as const;

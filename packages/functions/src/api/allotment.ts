@@ -8,7 +8,7 @@ import { Limits } from '@portal/core/sanction/limits';
 import { Sanctions } from '@portal/core/sanction/sanctions';
 import { withdrawLimit } from '@portal/core/sanction/withdraw';
 import * as api from '@portal/domain/allotment/api';
-import { paise, toRupees } from '@portal/domain/money';
+import { rupeesOfRow as rupees } from '@portal/domain/money';
 import * as sanctions from '@portal/domain/sanction/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -38,18 +38,25 @@ export const handler = serve([
     const open = await Sanctions.open(call, scheme, pfmsPort());
     return {
       STATUS: open.status,
+      AT: open.at,
+      FRESH: open.isFresh,
       COUNT: open.sanctions.length,
-      DATA: open.sanctions.map(({ number, date, amountPaise, balancePaise }) => ({
-        mother_sanction_no: number,
-        mother_sanction_date: date,
-        mother_sanction_amount: toRupees(paise(amountPaise)),
-        balance_budget_amount: toRupees(paise(balancePaise)),
+      DATA: open.sanctions.map((one) => ({
+        mother_sanction_no: one.number,
+        mother_sanction_date: one.date,
+        mother_sanction_amount: rupees(one.amountPaise),
+        balance_budget_amount: rupees(one.balancePaise),
+        over_allotted_amount: rupees(one.overPaise),
+        earlier_years_amount: rupees(one.earlier.allottedPaise),
+        lapsed_amount: rupees(one.earlier.lapsedPaise),
+        revisions: one.revisions.map(({ amountPaise, at }) => ({ amount: rupees(amountPaise), at })),
       })),
     };
   }),
 
   route(sanctions.listLimits, async (call, { query }) => {
-    const list = await Limits.allotted(call, ofSanction(query), query.cursor, query.rows);
+    const of = { ...ofSanction(query), year: query.financial_year };
+    const list = await Limits.allotted(call, of, query.cursor, query.rows);
     return page({ success: true as const, data: [...list.rows], message: '' }, list.next);
   }),
 

@@ -111,7 +111,7 @@ export const handler = serve([
     const { authorizeBill } = await decisions();
     const { trans_no: transNo, confirmed, paid_by: paidBy } = body;
     const asked = { transNo, confirmed, paidBy, way: 'normal' } as const;
-    return done((await authorizeBill(call, asked, makerChecker())).answer);
+    return done((await authorizeBill(call, asked, makerChecker(), pfmsPort)).answer);
   }),
 
   route(api.listPayeeChanges, async (call, { query }) => {

@@ -1,4 +1,5 @@
-// Demo mother sanctions: two schemes of the demo account rural1 have some, one of them two. Amounts in rupees.
+// Demo mother sanctions: schemes of the demo account rural1 have some, one of them two, and those that demo orders name are
+// among them. Amounts in rupees.
 
 /** A mother sanction as PFMS lists it (3§7.6). */
 export interface DemoSanction {
@@ -40,6 +41,28 @@ export const demoSanctions: readonly SanctionedScheme[] = [
         mother_sanction_no: 'MS-2026-0121',
         mother_sanction_date: '2026-04-17',
         mother_sanction_amount: 75_000_000,
+      },
+    ],
+  },
+  {
+    slsCode: 'MN31',
+    budgetCode: '20250502101020121',
+    sanctions: [
+      {
+        mother_sanction_no: 'MS-2026-0131',
+        mother_sanction_date: '2026-05-08',
+        mother_sanction_amount: 60_000_000,
+      },
+    ],
+  },
+  {
+    slsCode: 'MN32',
+    budgetCode: '20250106101030121',
+    sanctions: [
+      {
+        mother_sanction_no: 'MS-2026-0132',
+        mother_sanction_date: '2026-05-08',
+        mother_sanction_amount: 40_000_000,
       },
     ],
   },

@@ -13,6 +13,7 @@ import { Amount } from '../bill/amount.tsx';
 import { ErrorMessage } from '../message.tsx';
 import { Panel } from '../panel.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { ConsolidatedComponents } from './component-sums.tsx';
 import { StatementLink } from './statement-link.tsx';
 
 type Payee = ConsolidatedPayee;
@@ -56,10 +57,12 @@ const columns: readonly Column<Payee>[] = [
     value: componentText,
     cell: (row) => (
       <div>
-        {row.components.map(({ component_code, component_description }) => (
+        {row.components.map(({ component_code, component_description, amount }) => (
           <span className="about" key={component_code}>
             <span className="code">{component_code}</span>
-            <small>{component_description}</small>
+            <small>
+              {component_description} <Amount value={paiseOf(amount)} />
+            </small>
           </span>
         ))}
       </div>
@@ -92,30 +95,33 @@ export function ConsolidatedPayees({ transNo, payeeCount, bills, net }: Consolid
   );
   const count = formatCount(payeeCount);
   return (
-    <Panel title={billContentPartsWords.payees(count)} flush>
-      {error && (
-        <div className="panel__body">
-          <ErrorMessage error={error} prefix={`${consolidationText.payeesUnavailable}. `} onRetry={retry} />
-        </div>
-      )}
-      {(rows || !error) && (
-        <DataTable
-          caption={billContentPartsWords.payeesBill}
-          columns={rows?.some(({ components }) => components.length > 0) ? columns : plainColumns}
-          rows={rows}
-          rowKey={(row) => String(row.slno)}
-          noun={[billContentPartsWords.payee2, billContentPartsWords.payees2]}
-          pageSizes={pageSizes}
-          filterLabel={billContentPartsWords.findPayee}
-          exportName={isComplete ? `payees-of-${transNo}` : undefined}
-          exportColumns={exported}
-          loading={isLoading}
-          isPartial={rows !== undefined && !isComplete}
-          onNeedMore={readMore}
-          totals={{ amount: <Amount value={net} /> }}
-          totalLabel={billContentPartsWords.totalPayeesBills(count, formatCount(bills))}
-        />
-      )}
-    </Panel>
+    <>
+      <Panel title={billContentPartsWords.payees(count)} flush>
+        {error && (
+          <div className="panel__body">
+            <ErrorMessage error={error} prefix={`${consolidationText.payeesUnavailable}. `} onRetry={retry} />
+          </div>
+        )}
+        {(rows || !error) && (
+          <DataTable
+            caption={billContentPartsWords.payeesBill}
+            columns={rows?.some(({ components }) => components.length > 0) ? columns : plainColumns}
+            rows={rows}
+            rowKey={(row) => String(row.slno)}
+            noun={[billContentPartsWords.payee2, billContentPartsWords.payees2]}
+            pageSizes={pageSizes}
+            filterLabel={billContentPartsWords.findPayee}
+            exportName={isComplete ? `payees-of-${transNo}` : undefined}
+            exportColumns={exported}
+            loading={isLoading}
+            isPartial={rows !== undefined && !isComplete}
+            onNeedMore={readMore}
+            totals={{ amount: <Amount value={net} /> }}
+            totalLabel={billContentPartsWords.totalPayeesBills(count, formatCount(bills))}
+          />
+        )}
+      </Panel>
+      {isComplete && <ConsolidatedComponents payees={rows ?? []} />}
+    </>
   );
 }

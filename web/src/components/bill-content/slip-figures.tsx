@@ -11,6 +11,7 @@ import { type Fact, Facts, Ledger } from '../bill/facts.tsx';
 import { SlipShares } from '../bill/slip-shares.tsx';
 import { Panel } from '../panel.tsx';
 import { type Column, DataTable } from '../table/data-table.tsx';
+import { SlipComponents } from './component-sums.tsx';
 import { SlipPayees } from './slip-payees.tsx';
 
 export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
@@ -42,6 +43,7 @@ export const SlipFigures = ({ slip }: { slip: SlipPart }) => (
     <SlipShares slip={slip} />
     <p className="note">{slip.amountInWords}</p>
     <SlipPayees slip={slip} />
+    <SlipComponents slip={slip} />
     <SlipDeductions slip={slip} />
   </>
 );
@@ -76,6 +78,9 @@ const slipFacts = (slip: BillSlip): Fact[] => [
   { label: billContentPartsWords.objectHead, value: `${slip.objectHead} - ${slip.objectHeadDesciption}` },
   ...(slip.slS_Code
     ? [{ label: billContentPartsWords.slsCode, value: <span className="code">{slip.slS_Code}</span> }]
+    : []),
+  ...(slip.css_Code
+    ? [{ label: billContentPartsWords.cssCode, value: <span className="code">{slip.css_Code}</span> }]
     : []),
   ...(slip.category === null ? [] : [{ label: billContentPartsWords.category, value: slip.category }]),
   ...sanctionFacts(slip),

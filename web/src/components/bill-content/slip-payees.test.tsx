@@ -19,6 +19,8 @@ const payee = (at: number) => ({
   gross: 1,
   deduction: 0,
   net: 1,
+  agency: '',
+  components: [],
 });
 const payees = (from: number, count: number) => Array.from({ length: count }, (_, at) => payee(from + at));
 const slip = (payeeDetails: ReturnType<typeof payees>, next: string | undefined) =>

@@ -16,7 +16,18 @@ import { StatementLink } from './statement-link.tsx';
 type Payee = SlipPart['payeeDetails'][number] & { readonly at: number };
 
 const allColumns: readonly Column<Payee>[] = [
-  { id: 'name', label: billContentPartsWords.payee, value: (row) => row.name, rowHeader: true },
+  {
+    id: 'name',
+    label: billContentPartsWords.payee,
+    value: (row) => `${row.name} ${row.agency}`.trim(),
+    cell: (row) => (
+      <span className="about">
+        <span>{row.name}</span>
+        {row.agency && <small>{`${billContentPartsWords.agency} ${row.agency}`}</small>}
+      </span>
+    ),
+    rowHeader: true,
+  },
   // whole, not masked: here the officer holds it against the voucher before authorizing
   {
     id: 'account',
@@ -30,6 +41,26 @@ const allColumns: readonly Column<Payee>[] = [
     ),
   },
   { id: 'ifsc', label: billContentPartsWords.ifsc, kind: 'code', value: (row) => row.ifsc },
+  {
+    id: 'components',
+    label: billContentPartsWords.component,
+    value: (row) =>
+      row.components
+        .map(({ component_code, component_desc }) => `${component_code} ${component_desc}`)
+        .join(', '),
+    cell: (row) => (
+      <div>
+        {row.components.map((part) => (
+          <span className="about" key={part.component_code}>
+            <span className="code">{part.component_code}</span>
+            <small>
+              {part.component_desc} <Amount value={paiseOf(part.total_net)} />
+            </small>
+          </span>
+        ))}
+      </div>
+    ),
+  },
   {
     id: 'gross',
     label: billContentPartsWords.gross,
@@ -46,7 +77,7 @@ const allColumns: readonly Column<Payee>[] = [
 ];
 
 /** Without components gross and deduction are the bill's, and a payee has none of its own (decisions.md, SPA bill). */
-const plainColumns = allColumns.filter(({ id }) => id !== 'gross' && id !== 'deduction');
+const plainColumns = allColumns.filter(({ id }) => !['components', 'gross', 'deduction'].includes(id));
 
 const placeOf = (row: Payee): string => String(row.at);
 

@@ -2,6 +2,7 @@
 // submitted. Apart from the other questions, because only the desk that authorizes asks it.
 import { decisionText } from '@portal/domain/bill/decision-texts';
 import { billPartsWords } from '../../texts/en/bill-parts.ts';
+import { DrawnLimit } from '../drawn-limit/drawn-limit.tsx';
 import { Duplicates, useDuplicates } from '../paid-already/duplicates.tsx';
 import { Amount } from './amount.tsx';
 import { type BillQuestionProps, FactualQuestion } from './bill-question.tsx';
@@ -9,6 +10,7 @@ import type { EffectOf } from './fact-sheet.tsx';
 import { PayeeChanges, usePayeeChanges } from './payee-changes.tsx';
 
 export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionProps) {
+  const summary = rest.family.useSummary(rest.transNo);
   const changes = usePayeeChanges(rest.transNo);
   const duplicates = useDuplicates(rest.transNo);
   return (
@@ -25,6 +27,7 @@ export function AuthorizeQuestion({ isBusy, onDecide, ...rest }: BillQuestionPro
         onDecide({ action: 'authorize', confirmed: changes.confirmed, paidBy: duplicates.paidBy })
       }
     >
+      <DrawnLimit bill={summary.data} />
       <PayeeChanges of={changes} />
       <Duplicates of={duplicates} />
     </FactualQuestion>

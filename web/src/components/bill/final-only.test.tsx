@@ -15,6 +15,10 @@ const sanction = {
   mother_sanction_date: '2026-05-06',
   mother_sanction_amount: 10_000,
   balance_budget_amount: 10_000,
+  over_allotted_amount: 0,
+  earlier_years_amount: 0,
+  lapsed_amount: 0,
+  revisions: [],
 };
 const none = { success: true, data: [], error: null };
 const answers = {

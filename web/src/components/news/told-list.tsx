@@ -100,10 +100,12 @@ const looks = {
   failed: { icon: 'upload', kind: 'danger' },
   compiled: { icon: 's-c', kind: 'ok' },
   arrived: { icon: 'file', kind: undefined },
+  lowered: { icon: 'alert', kind: 'danger' },
 } as const satisfies Record<NewsKind, { icon: IconName; kind: string | undefined }>;
 
 const addressOf = (group: NewsGroup): string => {
-  const [{ trans_no, system }] = group;
+  const [{ trans_no, system, scheme }] = group;
+  if (scheme !== null) return `/sna/schemes/${scheme}/allotment`;
   if (system !== null) return orderLists[system];
   return group.length === 1 && trans_no !== null ? billAddress(trans_no) : '/register';
 };

@@ -7,6 +7,7 @@ import { type CivilDate, formatCivilDate } from '@portal/domain/calendar';
 import { formatRupees, type Paise } from '@portal/domain/money';
 import type { OwnLimit } from '@portal/domain/sanction/schema';
 import { useQuery } from '@tanstack/react-query';
+import { drawnSentence } from '../../components/drawn-limit/drawn-limit.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
 import { Select } from '../../components/field/select.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
@@ -17,11 +18,31 @@ import type { BillEntryState } from './use-bill-entry.ts';
 
 const field = 'motherSanctionNo';
 
-export function SanctionChoice({ state }: { state: BillEntryState }) {
-  const { reservesLimit, payload } = billKinds[state.kind];
-  if (!reservesLimit || !payload.own || !(field in payload.own)) return null;
-  return <LimitsOfScheme state={state} />;
+export const SanctionChoice = ({ state }: { state: BillEntryState }) =>
+  drawsOnLimits(state) ? <LimitsOfScheme state={state} /> : null;
+
+const drawsOnLimits = ({ kind }: BillEntryState): boolean => {
+  const { reservesLimit, payload } = billKinds[kind];
+  return reservesLimit === true && payload.own !== undefined && field in payload.own;
+};
+
+/** In the question before the submit: the limit that the server will take, and what is left of it. */
+export const DrawnBySubmit = ({ state }: { state: BillEntryState }) =>
+  drawsOnLimits(state) ? <DrawnOfScheme state={state} /> : null;
+
+function DrawnOfScheme({ state: { form, entry, corrects } }: { state: BillEntryState }) {
+  const { data: limits = [] } = useQuery(ownLimitsQuery(entry.grant.schemecd));
+  const limit = drawnOf(limits, String(form.content.own?.[field] ?? ''), entry.gross);
+  if (!limit) return null;
+  // a corrected bill holds a part of a limit already
+  return <p className="note">{drawnSentence(limit, corrects === undefined ? entry.gross : 0)}</p>;
 }
+
+/** The one that is named, else the oldest that covers the gross. */
+const drawnOf = (limits: readonly OwnLimit[], chosen: string, gross: Paise): OwnLimit | undefined =>
+  limits.find((limit) =>
+    chosen === '' ? paiseOf(limit.available_amount) >= gross : limit.mother_sanction_no === chosen,
+  );
 
 function LimitsOfScheme({ state }: { state: BillEntryState }) {
   const { form, dispatch, entry, shown } = state;

@@ -139,6 +139,19 @@ const GroupFigures = ({ addition: { members, sorted, draft }, state }: GroupFigu
       />
       <GroupSum count={sorted.added.length} net={draft.net ?? zeroPaise} left={state.remaining.payees} />
     </div>
+    {sorted.added.length > 0 && (
+      <DataTable
+        caption={billEntryWindowsWords.payeesToAdd}
+        columns={addedColumns(draft.part)}
+        rows={sorted.added}
+        rowKey={({ agency_id, ein }) => `${agency_id} ${ein}`}
+        noun={[billEntryWindowsWords.payeeToAdd, billEntryWindowsWords.payeesToAdd2]}
+        pageSizes={pageSizes}
+        filterLabel={billEntryWindowsWords.findPayeeToAdd}
+        exportName="group-to-add"
+        size="dense"
+      />
+    )}
     {sorted.leftOut.length > 0 && (
       <DataTable
         caption={billEntryWindowsWords.payeesLeftOut}
@@ -212,6 +225,32 @@ function GroupSum({ count, net, left }: { count: number; net: Paise; left: numbe
     />
   );
 }
+
+/** Who is added and with what: an officer sees each name before a step that adds many. */
+const addedColumns = ({ gross, net }: PayeeComponent): readonly Column<GroupMember>[] => [
+  {
+    id: 'name',
+    label: billEntryWindowsWords.payee,
+    value: (member) => member.party_name,
+    rowHeader: true,
+    width: 'grow',
+  },
+  {
+    id: 'account',
+    label: billEntryWindowsWords.account,
+    kind: 'account',
+    value: (member) => member.ac_no,
+  },
+  { id: 'gross', label: billEntryWindowsWords.gross, kind: 'amount', value: () => gross, isSummed: true },
+  {
+    id: 'net',
+    label: billEntryWindowsWords.net,
+    kind: 'amount',
+    value: () => net,
+    strong: true,
+    isSummed: true,
+  },
+];
 
 const leftOutColumns: readonly Column<LeftOut>[] = [
   {

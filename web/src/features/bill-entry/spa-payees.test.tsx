@@ -181,6 +181,9 @@ it('a group of 1,000 is added in one step; inactive and present members are name
   press('Add 998 payees');
   expect(screen.getByText('Total Amount Exceeds the Net Amount')).toBeTruthy();
   fill('Net for each', '20.03');
+  // who is added, and with what, is read before anything is added
+  const toAdd = within(screen.getByRole('table', { name: 'Payees to add' })).getAllByRole('row');
+  expect(toAdd[1]?.textContent).toMatch(/Payee 2.*20\.05.*20\.03/);
   press('Add 998 payees');
   expect(onClose).toHaveBeenCalledOnce();
   expect(state().form.content.payees).toHaveLength(999);

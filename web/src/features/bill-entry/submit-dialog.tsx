@@ -10,6 +10,7 @@ import { DuplicatesNote } from '../../components/paid-already/duplicates.tsx';
 import { entryDuplicatesQuery } from '../../data/duplicates.ts';
 import { billEntryWords } from '../../texts/en/bill-entry.ts';
 import { EntryShares } from './entry-shares.tsx';
+import { DrawnBySubmit } from './sanction-choice.tsx';
 import type { BillEntryState } from './use-bill-entry.ts';
 
 export interface SubmitDialogProps {
@@ -50,6 +51,7 @@ export function SubmitDialog({ state, isBusy, onConfirm, onClose }: SubmitDialog
       />
       <p className="note">{amountInWords(net)}</p>
       <EntryShares state={state} />
+      <DrawnBySubmit state={state} />
       <DuplicatesNote duplicates={duplicates.data?.duplicates ?? []} lead={duplicateText.submitLead} />
     </ConfirmDialog>
   );

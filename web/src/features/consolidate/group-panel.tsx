@@ -37,7 +37,9 @@ export const GroupPanel = memo(function GroupPanel({
 }: GroupPanelProps) {
   const titleId = useId();
   const count = group.bills.length;
-  const name = consolidateWords.object(group.scheme_nm, group.object, group.year);
+  const { mother_sanction_no: sanction } = group;
+  const head = consolidateWords.object(group.scheme_nm, group.object, group.year);
+  const name = sanction === '' ? head : consolidateWords.ofSanction(head, sanction);
   const selection = useMemo(
     () => ({
       selected: isOther ? none : selected,
@@ -100,6 +102,11 @@ const GroupName = ({ id, group }: { id: string; group: Group }) => (
         </>
       )}{' '}
       · {group.year}
+      {group.mother_sanction_no && (
+        <>
+          {consolidateWords.motherSanction} <span className="code">{group.mother_sanction_no}</span>
+        </>
+      )}
     </small>
   </div>
 );

@@ -30,6 +30,11 @@ describe('groupsOf', () => {
   it('keeps the years of one scheme and object apart', () => {
     expect(groupsOf([part('31'), { ...part('31'), year: '2025 - 2026' }])).toHaveLength(2);
   });
+
+  it('keeps the mother sanctions apart, since one voucher is of one', () => {
+    const of = (mother_sanction_no: string) => ({ ...part('31'), mother_sanction_no });
+    expect(groupsOf([of('MS/1'), of('MS/2'), of(''), of('MS/1')])).toHaveLength(3);
+  });
 });
 
 describe('groupOfChosen', () => {

@@ -1,4 +1,4 @@
-// Bills by scheme, object and financial year, and what the chosen ones come to. One consolidated bill takes bills of one
+// Bills by scheme, object, financial year and mother sanction, and what the chosen ones come to. One consolidated bill takes bills of one
 // group (3§5.5; decisions.md, Consolidation).
 
 import { mergedBases, sharesOfBases } from '@portal/domain/bill/shares';
@@ -10,8 +10,8 @@ export interface Group extends ConsolidatableGroup {
   readonly key: string;
 }
 
-const keyOf = ({ year, scheme_cd, object }: ConsolidatableGroup): string =>
-  [year, scheme_cd, object].join('|');
+const keyOf = (group: ConsolidatableGroup): string =>
+  [group.year, group.scheme_cd, group.object, group.mother_sanction_no, group.mother_sanction_date].join('|');
 
 /** A group that came in several answers becomes one; groups in the order in which they came. */
 export const groupsOf = (parts: readonly ConsolidatableGroup[]): readonly Group[] => {

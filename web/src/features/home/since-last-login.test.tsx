@@ -16,6 +16,7 @@ const returned = (at: string, name: string, reason: string): News => ({
   trans_no: '100126009999',
   amount: 5_000,
   system: null,
+  scheme: null,
   reason,
 });
 

@@ -23,6 +23,7 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { sanctionWords } from '../../texts/en/sanction.ts';
 import { AllotDialog } from './allot-dialog.tsx';
 import { AllotmentLog } from './allotment-log.tsx';
+import { LapsedLimits } from './lapsed-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { SanctionPanel } from './sanction-panel.tsx';
 
@@ -106,6 +107,7 @@ function ChosenSanction({ schemecd, sanctions, sanction, onChoose }: ChosenSanct
         onAllot={() => setAllotting('')}
       />
       <LimitsTable schemecd={schemecd} list={limits} onAllot={setAllotting} />
+      {sanction.lapsed_amount > 0 && <LapsedLimits schemecd={schemecd} sanction={sanction} />}
       <AllotmentLog schemecd={schemecd} sanctionNo={mother_sanction_no} />
       {allotting !== undefined && (
         <AllotDialog

@@ -1,11 +1,12 @@
 // A mother sanction in figures: its amount, what bills hold, what is allotted and unused, what is free to allot.
-import { type CivilDate, financialYear, formatCivilDate } from '@portal/domain/calendar';
+import { type CivilDate, financialYear, formatCivilDate, formatInstant } from '@portal/domain/calendar';
 import { formatRupees, type Paise, sumPaise, zeroPaise } from '@portal/domain/money';
 import type { LimitRow, MotherSanction } from '@portal/domain/sanction/schema';
 import { sanctionText } from '@portal/domain/sanction/texts';
 import { Amount } from '../../components/bill/amount.tsx';
 import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { Select } from '../../components/field/select.tsx';
+import { Message } from '../../components/message.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Meter } from '../../components/plot/meter.tsx';
 import { paiseOf } from '../../data/rupees.ts';
@@ -29,7 +30,9 @@ export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }
   const held = sumOf('reserved_amount');
   const unused = sumOf('available_amount');
   const allotted = sumOf('limit_amount');
-  const others = allotted === undefined ? undefined : ((whole - free - allotted) as Paise);
+  const over = paiseOf(sanction.over_allotted_amount);
+  const earlier = paiseOf(sanction.earlier_years_amount);
+  const others = allotted === undefined ? undefined : ((whole + over - free - earlier - allotted) as Paise);
   return (
     <Panel
       title={sanctionWords.motherSanction3(sanction.mother_sanction_no)}
@@ -40,6 +43,7 @@ export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }
       }
     >
       <div className="stack">
+        <Lowered sanction={sanction} />
         <div className="row row--apart">
           <div>
             <p className="note">
@@ -68,17 +72,44 @@ export function SanctionPanel({ sanctions, sanction, limits, onChoose, onAllot }
             formatRupees(free),
           )}
           wholePaise={whole}
-          parts={{ held: held ?? zeroPaise, allotted: whole - free - (held ?? 0) }}
+          parts={{ held: held ?? zeroPaise, allotted: Math.max(0, whole - free - (held ?? 0)) }}
         />
         <Keys held={held} unused={unused} allotted={allotted} free={free} />
         <p className="note">
           {sanctionText.lapse(formatCivilDate(`${financialYear(serverNow()) + 1}-03-31` as CivilDate))}{' '}
           {others !== undefined &&
-            (others > 0 ? sanctionText.others(formatRupees(others)) : sanctionText.noOthers)}
+            (others > 0 ? sanctionText.others(formatRupees(others)) : sanctionText.noOthers)}{' '}
+          {earlier > 0 && sanctionText.earlier(formatRupees(earlier))}{' '}
+          {sanction.lapsed_amount > 0 && sanctionText.lapsed(formatRupees(paiseOf(sanction.lapsed_amount)))}
         </p>
+        <Revisions sanction={sanction} />
       </div>
     </Panel>
   );
+}
+
+/** What PFMS took away, in words: an amount below 0 says to no officer what to do. */
+function Lowered({ sanction }: Pick<SanctionPanelProps, 'sanction'>) {
+  const over = paiseOf(sanction.over_allotted_amount);
+  if (over <= 0) return null;
+  const before = sanction.revisions.at(-2)?.amount;
+  const now = formatRupees(paiseOf(sanction.mother_sanction_amount));
+  return (
+    <Message kind="danger">
+      {before !== undefined && `${sanctionText.lowered(formatRupees(paiseOf(before)), now)} `}
+      {sanctionText.overAllotted(formatRupees(over))}
+    </Message>
+  );
+}
+
+/** Each amount that PFMS said, where it said more than one. */
+function Revisions({ sanction: { revisions } }: Pick<SanctionPanelProps, 'sanction'>) {
+  if (revisions.length < 2) return null;
+  const all = revisions.map(({ amount, at }) => {
+    const shown = formatRupees(paiseOf(amount));
+    return at === '' ? `₹ ${shown}` : sanctionText.revision(shown, formatInstant(new Date(at)));
+  });
+  return <p className="note">{sanctionText.revisions(all.join('; '))}</p>;
 }
 
 type Choice = Pick<SanctionPanelProps, 'sanctions' | 'sanction' | 'onChoose'>;

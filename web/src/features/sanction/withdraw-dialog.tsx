@@ -22,6 +22,8 @@ import { sentenceOr } from './failure.ts';
 interface WithdrawDialogProps {
   schemecd: string;
   limit: LimitRow;
+  /** Of a limit that lapsed; left out, the present year. */
+  financialYear?: number | undefined;
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ interface Form {
   readonly remark: string;
 }
 
-export function WithdrawDialog({ schemecd, limit, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ schemecd, limit, financialYear, onClose }: WithdrawDialogProps) {
   const cache = useQueryClient();
   const toast = useToast();
   const available = paiseOf(limit.available_amount);
@@ -42,7 +44,7 @@ export function WithdrawDialog({ schemecd, limit, onClose }: WithdrawDialogProps
       ...remarkIssues(remark),
     ],
     asks: true,
-    send: (form, key) => sendWithdrawal(cache, schemecd, limit, form, key),
+    send: (form, key) => sendWithdrawal(cache, { schemecd, limit, financial_year: financialYear }, form, key),
     onDone: () => {
       void limitsChanged(cache);
       toast(sanctionText.withdrawn);
@@ -88,14 +90,20 @@ export function WithdrawDialog({ schemecd, limit, onClose }: WithdrawDialogProps
   );
 }
 
+interface OfLimit {
+  readonly schemecd: string;
+  readonly limit: LimitRow;
+  readonly financial_year: number | undefined;
+}
+
 const sendWithdrawal = async (
   cache: QueryClient,
-  schemecd: string,
-  { mother_sanction_no, ddo_code }: LimitRow,
+  { schemecd, limit, financial_year }: OfLimit,
   { amount = zeroPaise, remark }: Form,
   idempotencyKey: string,
 ): Promise<unknown> => {
-  const of = { budget_code: schemecd, mother_sanction_no, ddo_code };
+  const { mother_sanction_no, ddo_code } = limit;
+  const of = { budget_code: schemecd, mother_sanction_no, ddo_code, financial_year };
   try {
     const body = { ...of, amount: toRupees(amount), remark: remark.trim() };
     return await call(withdrawLimit, { body, idempotencyKey });

@@ -5,6 +5,10 @@ export const billPartsWords = {
   getsAuthorizationNumberLeaves:
     'It gets an authorization number and leaves this list. It can be withdrawn until it is uploaded.',
   authorizing: 'Authorizing',
+  drawsOnLimit: (number: string, limit: string, left: string) =>
+    `It draws on mother sanction ${number}: ₹ ${left} of the limit of ₹ ${limit} is left after this bill.`,
+  paidBySanction: (number: string) =>
+    `It is paid by mother sanction ${number}, of which the DDO has no limit.`,
   balanceGrantAfterThis: 'Balance of the grant after this bill',
   billNo: 'Bill No',
   transNo: 'Trans No',

@@ -66,5 +66,8 @@ export const sanctionWords = {
   withdrawFromLimit: (ddoCode: string) => `Withdraw from the limit of ${ddoCode}`,
   withdrawing: 'Withdrawing',
   unused: 'Unused',
+  financialYear: 'Financial year',
+  lapsedUnused: 'Lapsed, unused',
+  earlierYears: 'Limits of earlier years',
   keptHistoryAllYour: 'Kept in the history, for all of your office.',
 };

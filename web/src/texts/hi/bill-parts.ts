@@ -7,6 +7,9 @@ export const billPartsWords: Translation<typeof english> = {
   getsAuthorizationNumberLeaves:
     'इसे प्राधिकार संख्या मिलती है और यह इस सूची से हट जाता है। अपलोड होने तक इसे वापस लिया जा सकता है।',
   authorizing: 'प्राधिकृत हो रहा है',
+  drawsOnLimit: (number: string, limit: string, left: string) =>
+    `यह मूल स्वीकृति ${number} से लिया जाता है: इस बिल के बाद ₹ ${limit} की सीमा में से ₹ ${left} शेष रहते हैं।`,
+  paidBySanction: (number: string) => `इसका भुगतान मूल स्वीकृति ${number} से होता है, जिसकी DDO की कोई सीमा नहीं है।`,
   balanceGrantAfterThis: 'इस बिल के बाद अनुदान का शेष',
   billNo: 'बिल संख्या',
   transNo: 'लेनदेन संख्या',

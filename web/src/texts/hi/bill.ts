@@ -34,6 +34,8 @@ export const decisionText: Translation<typeof englishDecision> = {
   changedMeanwhile: 'इस बिल को अभी किसी और ने बदला है। आगे बढ़ने से पहले उसे फिर लोड करके देखें।',
   makerChecker:
     'कार्यालय में दो व्यक्ति आवश्यक हैं: आपके उपयोगकर्ता नाम के फ़ाइनल लॉगिन का तैयार किया बिल कोई दूसरा प्राधिकृत करता है।',
+  sanctionOverdrawn: (number: string, amount: string, held: string) =>
+    `PFMS ने मूल स्वीकृति ${number} को घटाकर ₹ ${amount} किया, और बिलों ने इसमें से ₹ ${held} रोक रखे हैं। किसी बिल को अधिकृत करने से पहले इसके बिल लौटाएँ या हटाएँ।`,
   remarkMissing: 'टिप्पणी लिखें, ताकि दूसरा लॉगिन कारण जाने।',
   remarkLong: 'टिप्पणी अधिकतम 500 अक्षरों की हो सकती है।',
   authorizeQuestion: 'बिल प्राधिकृत करें ?',

@@ -68,6 +68,10 @@ export const entryText: Translation<typeof english> = {
   submitFailed: (error: string) => `बिल जमा करने में त्रुटि : ${error}`,
   overBalance: 'सकल राशि अनुदान के शेष से अधिक है।',
   overLimit: 'सकल राशि DDO को आवंटित सीमा से अधिक है।',
+  sanctionUnknown: (number: string) =>
+    `इस वित्तीय वर्ष में इस योजना के लिए DDO की मूल स्वीकृति ${number} की कोई सीमा नहीं है। दूसरी चुनें, या कोई नहीं।`,
+  sanctionLowered: (number: string, amount: string, left: string) =>
+    `PFMS ने मूल स्वीकृति ${number} को घटाकर ₹ ${amount} किया; इस बिल के लिए इसमें से ₹ ${left} शेष हैं।`,
   numberUsed: (number: string, year: string) =>
     `विभागीय बिल संख्या ${number} का ${year} में पहले ही उपयोग हो चुका है।`,
   headUnknown: 'यह शीर्ष आपके कार्यालय के सामान्य शीर्षों में नहीं है। सामान्य शीर्ष बिल में फिर चुनें।',

@@ -33,6 +33,24 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'bill.wrong-kind': entryText.wrongKind,
   'bill.over-balance': entryText.overBalance,
   'bill.over-limit': entryText.overLimit,
+  'bill.sanction-unknown': [
+    [
+      '^The DDO has no limit of mother sanction (\\S+) .*',
+      'इस वित्तीय वर्ष में इस योजना के लिए DDO की मूल स्वीकृति $1 की कोई सीमा नहीं है। दूसरी चुनें, या कोई नहीं।',
+    ],
+  ],
+  'bill.sanction-lowered': [
+    [
+      '^PFMS lowered mother sanction (\\S+) to ₹ (\\S+); ₹ (\\S+) of it .*',
+      'PFMS ने मूल स्वीकृति $1 को घटाकर ₹ $2 किया; इस बिल के लिए इसमें से ₹ $3 शेष हैं।',
+    ],
+  ],
+  'bill.sanction-overdrawn': [
+    [
+      '^PFMS lowered mother sanction (\\S+) to ₹ (\\S+), and bills hold ₹ (\\S+) of it.*',
+      'PFMS ने मूल स्वीकृति $1 को घटाकर ₹ $2 किया, और बिलों ने इसमें से ₹ $3 रोक रखे हैं। किसी बिल को अधिकृत करने से पहले इसके बिल लौटाएँ या हटाएँ।',
+    ],
+  ],
   'bill.number-used': [
     [
       '^Department Bill No (.+) is already used in (.+)\\.$',

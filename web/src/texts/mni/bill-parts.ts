@@ -7,6 +7,9 @@ export const billPartsWords: Translation<typeof english> = {
   getsAuthorizationNumberLeaves:
     'ꯃꯁꯤꯅ ꯑꯊꯣꯔꯥꯏꯖꯦꯁꯟ ꯅꯝꯕꯔ ꯐꯪꯒꯅꯤ ꯑꯃꯁꯨꯡ ꯂꯤꯁ꯭ꯠ ꯑꯁꯤꯗꯒꯤ ꯊꯣꯛꯀꯅꯤ꯫ ꯑꯞꯂꯣꯗ ꯇꯧꯗ꯭ꯔꯤꯕ ꯐꯥꯎꯕ ꯂꯧꯊꯣꯛꯄ ꯌꯥꯏ꯫',
   authorizing: 'ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯔꯤ',
+  drawsOnLimit: (number: string, limit: string, left: string) =>
+    `ꯃꯁꯤ ꯃꯗꯔ ꯁꯦꯡꯁꯟ ${number} ꯗꯒꯤ ꯂꯧꯏ: ꯕꯤꯜ ꯑꯁꯤꯒꯤ ꯃꯇꯨꯡꯗ ₹ ${limit} ꯒꯤ ꯉꯝꯈꯩꯗꯒꯤ ₹ ${left} ꯂꯦꯝꯍꯧꯏ꯫`,
+  paidBySanction: (number: string) => `ꯃꯁꯤ ꯃꯗꯔ ꯁꯦꯡꯁꯟ ${number} ꯅ ꯄꯤ, ꯃꯁꯤꯒꯤ ꯉꯝꯈꯩ DDO ꯗ ꯂꯩꯇꯦ꯫`,
   balanceGrantAfterThis: 'ꯕꯤꯜ ꯑꯁꯤꯒꯤ ꯃꯇꯨꯡꯗ ꯒ꯭ꯔꯥꯟꯠꯀꯤ ꯂꯦꯝꯍꯧꯔꯤꯕ',
   billNo: 'ꯕꯤꯜ ꯅꯝꯕꯔ',
   transNo: 'ꯇ꯭ꯔꯥꯟꯁ ꯅꯝꯕꯔ',

@@ -33,6 +33,8 @@ export const decisionText: Translation<typeof englishDecision> = {
       : `ꯕꯤꯜ ꯑꯁꯤ ${from} ꯅꯤ; ${to} ꯑꯣꯏꯕ ꯌꯥꯔꯣꯏ꯫ ꯀꯗꯥꯏꯗ ꯂꯩꯕꯒꯦ ꯌꯦꯡꯅꯕ ꯂꯤꯁ꯭ꯠ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ꯫`,
   changedMeanwhile: 'ꯕꯤꯜ ꯑꯁꯤ ꯍꯧꯖꯤꯛꯇꯪ ꯑꯇꯣꯞꯄ ꯃꯤꯑꯃꯅ ꯍꯣꯡꯈ꯭ꯔꯦ꯫ ꯃꯈꯥ ꯆꯠꯇ꯭ꯔꯤꯉꯩꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯔꯒ ꯌꯦꯡꯕꯤꯌꯨ꯫',
   makerChecker: 'ꯂꯣꯏꯁꯪ ꯑꯁꯤꯗ ꯃꯤꯑꯣꯏ ꯑꯅꯤ ꯇꯉꯥꯏꯐꯗꯦ: ꯅꯍꯥꯛꯀꯤ ꯌꯨꯖꯔꯅꯦꯝꯒꯤ ꯐꯥꯏꯅꯦꯜ ꯂꯣꯒꯏꯟꯅ ꯁꯦꯝꯕ ꯕꯤꯜ ꯑꯇꯣꯞꯄ ꯑꯃꯅ ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯏ꯫',
+  sanctionOverdrawn: (number: string, amount: string, held: string) =>
+    `PFMS ꯅ ꯃꯗꯔ ꯁꯦꯡꯁꯟ ${number} ꯑꯁꯤ ₹ ${amount} ꯗ ꯍꯟꯊꯍꯜꯂꯦ, ꯑꯃꯁꯨꯡ ꯕꯤꯜꯁꯤꯡꯅ ₹ ${held} ꯄꯥꯏꯔꯤ꯫ ꯕꯤꯜ ꯑꯃ ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯗ꯭ꯔꯤꯉꯩꯗ ꯃꯁꯤꯒꯤ ꯕꯤꯜꯁꯤꯡ ꯍꯟꯊꯥꯕꯤꯌꯨ ꯅꯠꯇ꯭ꯔꯒ ꯃꯨꯠꯊꯠꯄꯤꯌꯨ꯫`,
   remarkMissing: 'ꯑꯇꯣꯞꯄ ꯂꯣꯒꯏꯟꯅ ꯃꯔꯝ ꯈꯪꯅꯕ ꯋꯥꯐꯝ ꯑꯃ ꯏꯕꯤꯌꯨ꯫',
   remarkLong: 'ꯋꯥꯐꯝ ꯑꯁꯤ ꯃꯌꯦꯛ 500 ꯗꯒꯤ ꯍꯦꯟꯕ ꯌꯥꯔꯣꯏ꯫',
   authorizeQuestion: 'ꯕꯤꯜ ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯒꯦꯔꯥ ?',

@@ -71,6 +71,10 @@ export const entryText: Translation<typeof english> = {
   submitFailed: (error: string) => `ꯕꯤꯜ ꯊꯥꯒꯠꯄꯗ ꯑꯁꯣꯏꯕ : ${error}`,
   overBalance: 'ꯒ꯭ꯔꯣꯁ ꯁꯦꯟꯐꯝ ꯑꯁꯤ ꯒ꯭ꯔꯥꯟꯠꯀꯤ ꯂꯦꯝꯍꯧꯔꯤꯕꯗꯒꯤ ꯍꯦꯟꯅꯦ꯫',
   overLimit: 'ꯒ꯭ꯔꯣꯁ ꯁꯦꯟꯐꯝ ꯑꯁꯤ DDO ꯗ ꯄꯤꯔꯕ ꯉꯝꯈꯩꯗꯒꯤ ꯍꯦꯟꯅꯦ꯫',
+  sanctionUnknown: (number: string) =>
+    `ꯁꯦꯟꯃꯤꯠꯂꯣꯜ ꯆꯍꯤ ꯑꯁꯤꯗ ꯁ꯭ꯀꯤꯝ ꯑꯁꯤꯒꯤꯗꯃꯛ DDO ꯗ ꯃꯗꯔ ꯁꯦꯡꯁꯟ ${number} ꯒꯤ ꯉꯝꯈꯩ ꯂꯩꯇꯦ꯫ ꯑꯇꯣꯞꯄ ꯑꯃ ꯈꯟꯕꯤꯌꯨ, ꯅꯠꯇ꯭ꯔꯒ ꯑꯃꯠꯇ ꯈꯟꯕꯤꯒꯅꯨ꯫`,
+  sanctionLowered: (number: string, amount: string, left: string) =>
+    `PFMS ꯅ ꯃꯗꯔ ꯁꯦꯡꯁꯟ ${number} ꯑꯁꯤ ₹ ${amount} ꯗ ꯍꯟꯊꯍꯜꯂꯦ; ꯕꯤꯜ ꯑꯁꯤꯒꯤꯗꯃꯛ ₹ ${left} ꯂꯦꯝꯍꯧꯔꯤ꯫`,
   numberUsed: (number: string, year: string) =>
     `ꯗꯤꯄꯥꯔꯇꯃꯦꯟꯠꯀꯤ ꯕꯤꯜ ꯅꯝꯕꯔ ${number} ꯑꯁꯤ ${year} ꯗ ꯍꯥꯟꯅꯗꯒꯤ ꯁꯤꯖꯤꯟꯅꯔꯦ꯫`,
   headUnknown: 'ꯍꯦꯗ ꯑꯁꯤ ꯅꯍꯥꯛꯀꯤ ꯂꯣꯏꯁꯪꯒꯤ ꯀꯣꯃꯟ ꯍꯦꯗꯁꯤꯡꯗ ꯌꯥꯎꯗꯦ꯫ ꯀꯣꯃꯟ ꯍꯦꯗ ꯕꯤꯜꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯈꯟꯕꯤꯌꯨ꯫',

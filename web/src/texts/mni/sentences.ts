@@ -33,6 +33,24 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'bill.wrong-kind': entryText.wrongKind,
   'bill.over-balance': entryText.overBalance,
   'bill.over-limit': entryText.overLimit,
+  'bill.sanction-unknown': [
+    [
+      '^The DDO has no limit of mother sanction (\\S+) .*',
+      'ꯁꯦꯟꯃꯤꯠꯂꯣꯜ ꯆꯍꯤ ꯑꯁꯤꯗ ꯁ꯭ꯀꯤꯝ ꯑꯁꯤꯒꯤꯗꯃꯛ DDO ꯗ ꯃꯗꯔ ꯁꯦꯡꯁꯟ $1 ꯒꯤ ꯉꯝꯈꯩ ꯂꯩꯇꯦ꯫ ꯑꯇꯣꯞꯄ ꯑꯃ ꯈꯟꯕꯤꯌꯨ, ꯅꯠꯇ꯭ꯔꯒ ꯑꯃꯠꯇ ꯈꯟꯕꯤꯒꯅꯨ꯫',
+    ],
+  ],
+  'bill.sanction-lowered': [
+    [
+      '^PFMS lowered mother sanction (\\S+) to ₹ (\\S+); ₹ (\\S+) of it .*',
+      'PFMS ꯅ ꯃꯗꯔ ꯁꯦꯡꯁꯟ $1 ꯑꯁꯤ ₹ $2 ꯗ ꯍꯟꯊꯍꯜꯂꯦ; ꯕꯤꯜ ꯑꯁꯤꯒꯤꯗꯃꯛ ₹ $3 ꯂꯦꯝꯍꯧꯔꯤ꯫',
+    ],
+  ],
+  'bill.sanction-overdrawn': [
+    [
+      '^PFMS lowered mother sanction (\\S+) to ₹ (\\S+), and bills hold ₹ (\\S+) of it.*',
+      'PFMS ꯅ ꯃꯗꯔ ꯁꯦꯡꯁꯟ $1 ꯑꯁꯤ ₹ $2 ꯗ ꯍꯟꯊꯍꯜꯂꯦ, ꯑꯃꯁꯨꯡ ꯕꯤꯜꯁꯤꯡꯅ ₹ $3 ꯄꯥꯏꯔꯤ꯫ ꯕꯤꯜ ꯑꯃ ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯗ꯭ꯔꯤꯉꯩꯗ ꯃꯁꯤꯒꯤ ꯕꯤꯜꯁꯤꯡ ꯍꯟꯊꯥꯕꯤꯌꯨ ꯅꯠꯇ꯭ꯔꯒ ꯃꯨꯠꯊꯠꯄꯤꯌꯨ꯫',
+    ],
+  ],
   'bill.number-used': [
     [
       '^Department Bill No (.+) is already used in (.+)\\.$',
