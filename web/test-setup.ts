@@ -4,6 +4,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 120_000 });
+// A test answers what it asks itself. What asks later (a save that is tried again after its form went) waits here, and does not ask the
+// next file's server.
+globalThis.fetch = () => new Promise(() => undefined);
 // the simulated page has no layout: PrimeReact would take all that opens for hidden, and hide it
 Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   configurable: true,
