@@ -189,7 +189,7 @@ export const apiRows = {
   ommas: forSystems({ reads: [], writes: ['orderpage', 'sent'] }),
   admin: forOfficers({
     // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
-    reads: [...exchangeLog, ...payeeLists, 'pfms', 'consolidation'],
+    reads: [...exchangeLog, ...payeeLists, 'vendor', 'pfms', 'consolidation'],
     touches: countedRooms,
     writes: [
       ...commandWrites,

@@ -4,7 +4,7 @@ import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { billErrors } from '@portal/domain/bill/errors';
 import { standingKind } from '@portal/domain/bill/kind';
 import type { BillWay } from '@portal/domain/bill/way';
-import { financialYear } from '@portal/domain/calendar';
+import { civilDate, financialYear } from '@portal/domain/calendar';
 import { issue } from '@portal/domain/issue';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
 import * as z from 'zod';
@@ -36,7 +36,7 @@ import { payeesOf } from './whole.ts';
  * "strict" a bill that a Final login of the same username prepared is refused (decisions.md). Payees that changed since the
  * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with.
  * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409, `bill.payee-inactive`,
- * `bill.account-pending`, `bill.account-changed`, `bill.paid-already` 422
+ * `bill.branch-ended`, `bill.account-pending`, `bill.account-changed`, `bill.paid-already` 422
  */
 export const authorizeBill = (
   call: Call,
@@ -63,7 +63,10 @@ export const authorizeBill = (
         const { login, username } = bill.prepared;
         if (rule === 'strict' && login === 'F' && username === call.officer.username)
           throw new AppError(billErrors.makerChecker);
-        const changed = refuseChangedPayees(await changesOfPayees(bill, payees), confirmed);
+        const changed = refuseChangedPayees(
+          await changesOfPayees(bill, payees, civilDate(call.now)),
+          confirmed,
+        );
         const remark = [
           remarkOf(changed),
           await paidByRemark(bill, paidBy, setting?.duplicates === 'confirm'),

@@ -324,6 +324,7 @@ export const authorizeConsolidatedBill = endpoint({
     billErrors.changedMeanwhile,
     billErrors.makerChecker,
     billErrors.payeesInactive,
+    billErrors.branchesEnded,
     billErrors.accountsPending,
     billErrors.accountsChanged,
     billErrors.paidAlready,
