@@ -184,7 +184,7 @@ export const apiRows = {
     writes: ['component', ...exchangeLog],
     indexes: ['billsByStage'],
   }),
-  nrega: forSystems({ reads: [], writes: ['dscrequest', 'dscrequests'] }),
+  nrega: forSystems({ reads: [], writes: ['dscrequest', 'dscrequests', 'orderpage'] }),
   nrlm: forSystems({ reads: [], writes: ['orderpage', 'place', 'sent'] }),
   ommas: forSystems({ reads: [], writes: ['orderpage', 'sent'] }),
   admin: forOfficers({
@@ -264,9 +264,14 @@ export const scheduleRows = {
   }),
   // What was imported in part is written to its end here, whatever the list.
   resume: rows({
-    reads: ['consolidation'],
+    // an order that waits for records is held against them again
+    reads: ['consolidation', 'mappedagency', 'pfms'],
     writes: [
       ...scheduleWrites,
+      'acknowledgement',
+      'news',
+      'order',
+      'orderpage',
       ...agencyAccounts,
       ...bankBranches,
       ...officeImports,
@@ -277,7 +282,7 @@ export const scheduleRows = {
       'offices',
     ],
     deletes: ['bill', 'find'],
-    indexes: ['openWork'],
+    indexes: ['openWork', 'recordsByScheme'],
   }),
   stuck: rows({
     reads: [...openWorkRooms, 'certificate', 'newsmail', 'offices', 'unknownacceptances'],

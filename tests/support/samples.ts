@@ -198,6 +198,7 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'POST /api/v1/nrlm/ProcessPayment': { body: { paymentAdvices: [{ id: 'none' }] } },
   'GET /api/v1/nregamaster/sftp': {},
   'GET /api/v1/nregamaster/fto': { query: { file_name: 'none.xml' } },
+  'GET /api/v1/nregamaster/answer': { query: { file_name: 'none.xml' } },
   'POST /api/v1/nregamaster/rejectFTOfiles': { body: { file_name: 'none.xml' } },
   'POST /api/v1/nregamaster/processftofiles': { body: { files: ['none.xml'] } },
   'POST /api/v1/sna/agency/details': { body: { sls_code: 'MN99' } },

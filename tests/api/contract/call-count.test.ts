@@ -189,6 +189,8 @@ const ofThree: readonly Endpoint[] = [
 
 /** What asks of several ranges at once, then of what these name. */
 const more: Record<string, number> = {
+  // a name of a file says which order has it, the order which message is answered
+  'GET /api/v1/nregamaster/answer': 4,
   // the lines of a bill say whom its masters are asked about, and at which branches
   'GET /api/v1/bill/payeechanges': 4,
   // the master payees name lists, the accounts of a list its branches

@@ -46,6 +46,11 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   // no intake begins while the portal is frozen
   intake: async ({ now, round, isAlone }) =>
     (await frozenNow(now)) ? 0 : resumeIntakes(now, round, isAlone),
+  order: async ({ now }) => {
+    if (await frozenNow(now)) return 0;
+    const { askWaitingOrders } = await import('../order/ask-again.ts');
+    return askWaitingOrders(now);
+  },
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,
