@@ -9,6 +9,7 @@ import { resumeImports } from '../import/run.ts';
 import { frozenNow } from '../storage/frozen.ts';
 import { overdue, type WorkKind } from '../storage/open-work.ts';
 import { resumeIntakes } from './begin-intake.ts';
+import { planImport } from './import-planners.ts';
 import type { MachineWork, WorkInput } from './kind.ts';
 import { startWork } from './start.ts';
 
@@ -38,7 +39,7 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
     overdue('check', before, (part) => uploadEntity().query.openWork(part)),
   ),
   stage: ({ before }) => dropOverdue(before),
-  import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone),
+  import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone, planImport),
   consolidate: ({ now, before, round, isAlone }) =>
     starting('consolidate', (due) =>
       overdue('consolidate', due, (part) => consolidationEntity().query.openWork(part)),
