@@ -197,12 +197,12 @@ export const apiRows = {
     writes: ['component', ...exchangeLog],
     indexes: ['billsByStage'],
   }),
-  nrega: forSystems({ reads: [], writes: ['dscrequest', 'dscrequests'] }),
+  nrega: forSystems({ reads: [], writes: ['dscrequest', 'dscrequests', 'orderpage'] }),
   nrlm: forSystems({ reads: [], writes: ['orderpage', 'place', 'sent'] }),
   ommas: forSystems({ reads: [], writes: ['orderpage', 'sent'] }),
   admin: forOfficers({
     // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
-    reads: [...exchangeLog, ...payeeLists, 'pfms', 'consolidation'],
+    reads: [...exchangeLog, ...payeeLists, 'vendor', 'pfms', 'consolidation'],
     touches: countedRooms,
     writes: [
       ...commandWrites,
@@ -277,9 +277,14 @@ export const scheduleRows = {
   }),
   // What was imported in part is written to its end here, whatever the list.
   resume: rows({
-    reads: ['consolidation'],
+    // an order that waits for records is held against them again
+    reads: ['consolidation', 'mappedagency', 'pfms'],
     writes: [
       ...scheduleWrites,
+      'acknowledgement',
+      'news',
+      'order',
+      'orderpage',
       ...agencyAccounts,
       ...bankBranches,
       ...officeImports,
@@ -290,7 +295,7 @@ export const scheduleRows = {
       'offices',
     ],
     deletes: ['bill', 'find'],
-    indexes: ['openWork'],
+    indexes: ['openWork', 'recordsByScheme'],
   }),
   stuck: rows({
     reads: [...openWorkRooms, 'certificate', 'newsmail', 'offices', 'sanction', 'unknownacceptances'],

@@ -71,7 +71,7 @@ describe('of the requests that come in', () => {
     agencyCode = await anAgency(office.office);
     [good, repeated] = [aRequest(agencyCode), aRequest(await anAgency(office.office))];
     stranger = aRequest(await anAgency(office.office), { key: person() });
-    unreadable = { name: newName(), folder: 'dsc', bytes: Buffer.from('<DscEnrolmentRequest') };
+    unreadable = { name: newName(), folder: 'dsc', bytes: Buffer.from('no request') };
     await arrived(good, repeated, stranger, unreadable);
   });
 

@@ -3,12 +3,15 @@
 import { claimRows } from '@portal/core/import/claims';
 import { importEntity, importPageEntity } from '@portal/core/import/entity';
 import { rowsIn } from '@portal/core/import/plan';
+import { plannedBy } from '@portal/core/import/planning';
 import { continueImport, resumeImports } from '@portal/core/import/run';
 import { writeRows } from '@portal/core/import/write';
 import { importPayees } from '@portal/core/payee/import';
 import { Payees } from '@portal/core/payee/payees';
 import { claimEntity } from '@portal/core/storage/claim';
+import { withDeadline } from '@portal/core/storage/deadline';
 import { openWork } from '@portal/core/storage/open-work';
+import { planImport } from '@portal/core/work/import-planners';
 import {
   addMasterPayee,
   addPayee,
@@ -16,7 +19,7 @@ import {
   listPayees,
   updatePayee,
 } from '@portal/domain/payee/api';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { draftCall } from '../support/draft-call.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { manyPayees, payeeFile, payeeLine } from '../support/payee-file.ts';
@@ -57,7 +60,7 @@ const overdue = (importId: string) => ({
   ...openWork('import', importId, begun),
   leaseUntil: '2100-01-01T10:00:00Z',
 });
-const resume = () => resumeImports(later, '2020-01-01T10:30:00Z', true);
+const resume = () => resumeImports(later, '2020-01-01T10:30:00Z', true, planImport);
 
 test('an import that was killed between its pages is finished by the schedule', async () => {
   const office = await anOffice();
@@ -252,4 +255,48 @@ test('an import that cannot continue keeps no other from being finished, and is 
   await expect(resume()).rejects.toThrow('has lost its page');
   for (const importId of whole) expect(await stepOf(ddoCode, importId)).toMatchObject({ step: 'done' });
   await importEntity().delete({ ddoCode, importId: broken }).go();
+});
+
+describe('a file that takes longer to plan than its request has', () => {
+  /** As on a slow machine: the time to read is over before the first answer of the table. */
+  const hurried = <T>(work: () => Promise<T>): Promise<T> => withDeadline(() => 2, work);
+  const planned = (office: TestOffice, importId: string) =>
+    continueImport(
+      { ddoCode: office.office.ddoCode, importId },
+      { now: later, seconds: 60, planner: planImport },
+    );
+
+  test('is kept, planned by the schedule, and imported under the same key', async () => {
+    const office = await anOffice();
+    const call = { ...callOf(office), idempotencyKey: 'a-slow-machine' };
+    const csv = manyPayees(300);
+    const load = () => importPayees(call, Payees.officeList(call), { csv, dry_run: false });
+    const first = await hurried(load);
+    expect(first).toMatchObject({ state: 'running', rows: 0, faults: [] });
+    const importId = first.import_id ?? '';
+    // the same request again follows the first
+    expect(await hurried(load)).toEqual(first);
+    expect(await planned(office, importId)).toMatchObject({ state: 'done', added: 300, written: 300 });
+    expect(await load()).toMatchObject({ state: 'done', import_id: importId });
+    expect((await office.draft.ask(listPayees, { query: {} })).body).toHaveLength(300);
+  });
+
+  test('has its faults where it has some, and nothing is imported', async () => {
+    const office = await anOffice();
+    const call = callOf(office);
+    const csv = payeeFile(payeeLine({ ein: '1', account: '001234', ifsc: 'NONE0000000' }));
+    const first = await hurried(() => importPayees(call, Payees.officeList(call), { csv, dry_run: false }));
+    const result = await planned(office, first.import_id ?? '');
+    expect(result).toMatchObject({ state: 'refused', faults: [{ line: 2, column: 'IFSC Code' }] });
+    expect((await office.draft.ask(listPayees, { query: {} })).body).toEqual([]);
+  });
+
+  test.each(['payee.import#1', 'snapayee.import', 'vendor.import', 'master.import.branch'])(
+    'is planned of every list: %s',
+    async (command) => {
+      const office = await anOffice();
+      const found = await plannedBy(planImport, command, callOf(office), 'no,such,columns\r\n1,2,3\r\n');
+      expect(found.faults.length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -14,7 +14,7 @@ import { inputErrors } from '@portal/functions/pipeline/input-errors';
 const ofEveryEndpoint = ({ access, method, query }: Endpoint): readonly ErrorDefinition[] => [
   ...Object.values(inputErrors),
   ...(query ? [storageErrors.cursorInvalid] : []),
-  ...(method === 'GET' ? [] : [sessionErrors.otherSite, storageErrors.busy]),
+  ...(method === 'GET' ? [] : [sessionErrors.otherSite, storageErrors.busy, storageErrors.noTime]),
   ...(access === 'public'
     ? []
     : [

@@ -25,6 +25,7 @@ export const anOrderDesk = async (
 export const orderReads = async (office: TestOffice) => ({
   'GET /api/v1/nregamaster/sftp': {},
   'GET /api/v1/nregamaster/fto': { query: { file_name: await aFile(await orderDeskOf(office)) } },
+  'GET /api/v1/nregamaster/answer': { query: { file_name: await aFile(await orderDeskOf(office)) } },
 });
 
 /** A name of a file says which order has it; the payees of small files are beside their list. */

@@ -25,6 +25,7 @@ import { orderEndpoints } from './order/api.ts';
 import { expenditureEndpoints } from './order/expenditure-api.ts';
 import { partnerEndpoints } from './partner/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
+import { branchEndEndpoints } from './payee/branch-api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
 import { sanctionEndpoints } from './sanction/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   ...treasuryEndpoints,
   ...consolidationEndpoints,
   ...payeeEndpoints,
+  ...branchEndEndpoints,
   ...bankEndpoints,
   ...vendorEndpoints,
   ...allotmentEndpoints,

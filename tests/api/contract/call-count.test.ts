@@ -2,13 +2,7 @@
 // pays for all day.
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
-import {
-  authorizeBill,
-  getReturnedEntry,
-  listPayeeChanges,
-  returnBill,
-  searchRegister,
-} from '@portal/domain/bill/api';
+import { authorizeBill, getReturnedEntry, returnBill, searchRegister } from '@portal/domain/bill/api';
 import type { Endpoint } from '@portal/domain/contract';
 import { bodyUpload, postBody, signedBodyUpload } from '@portal/domain/document/api';
 import { endpoints } from '@portal/domain/endpoints';
@@ -114,6 +108,7 @@ beforeAll(async () => {
     },
     'GET /api/v1/bill/upload': {},
     'GET /api/v1/payee': {},
+    'GET /api/v1/payee/endedbranch': {},
     'GET /api/v1/payee/history': { query: { ein: master.ein, payee_id: master.payee_id } },
     'GET /api/v1/thirdpartypayee': {},
     'GET /api/v1/masterpayee': {},
@@ -156,6 +151,7 @@ beforeAll(async () => {
     'GET /api/v1/admin/proposal': {},
     'GET /api/v1/admin/operations': {},
     'GET /api/v1/admin/office': {},
+    'GET /api/v1/admin/endedbranch': { query: { ddo_code: office.office.ddoCode } },
     'GET /api/v1/admin/master/{list}': { params: { list: 'grant' }, query: { of: office.office.ddoCode } },
     'GET /api/v1/admin/master/{list}/history': { params: { list: 'grant' } },
     'GET /api/v1/admin/grant/history': {
@@ -190,12 +186,17 @@ const ofThree: readonly Endpoint[] = [
   ...limitReadsOfThree,
   ...consolidationReadsOfThree,
   ...systemReadsOfThree,
-  // the lines of a bill say whom its masters are asked about
-  listPayeeChanges,
 ];
 
 /** What asks of several ranges at once, then of what these name. */
 const more: Record<string, number> = {
+  // a name of a file says which order has it, the order which message is answered
+  'GET /api/v1/nregamaster/answer': 4,
+  // the lines of a bill say whom its masters are asked about, and at which branches
+  'GET /api/v1/bill/payeechanges': 4,
+  // the master payees name lists, the accounts of a list its branches
+  'GET /api/v1/payee/endedbranch': 4,
+  'GET /api/v1/admin/endedbranch': 4,
   'GET /api/v1/bill/find': 12,
   // a range of each payee's account, at 200 payees
   'GET /api/v1/bill/duplicates': 220,

@@ -150,9 +150,37 @@ describe('branches', () => {
       (await office.draft.ask(listBranchesOfDistrict, { query: { ...place, district } })).body.length;
     expect([await inDistrict('Imphal West'), await inDistrict('Imphal East')]).toEqual([1, 1]);
     expect((await office.draft.ask(listBankDistricts, { query: place })).body).toHaveLength(2);
-    expect(await rowsUnder(`ifsc#${one['ifsc_cd']}`)).toEqual([]);
+    // accounts may have the former IFSC still, so that it ends and names the new one
+    expect(await rowsUnder(`ifsc#${one['ifsc_cd']}`)).toMatchObject([{ successorIfsc: 'TEST0MOVED1' }]);
     expect(await rowsUnder('ifsc#TEST0MOVED1')).toHaveLength(1);
     await load(admin.final, 'branch', [{ ...moved, ifsc_cd: one['ifsc_cd'] ?? '' }]);
+  });
+
+  test('have a last day and a branch afterwards, which a file without the two columns leaves', async () => {
+    const { bank_cd, branch } = aBank();
+    const [one, two] = [branch({}), branch({})];
+    await load(admin.final, 'branch', [one, two]);
+    const ended = { ...one, end_date: '2026-03-31', successor_ifsc: two['ifsc_cd'] ?? '' };
+    expect(await load(admin.final, 'branch', [ended])).toMatchObject({ changed: 1 });
+    expect(await load(admin.final, 'branch', [one])).toMatchObject({ changed: 0, unchanged: 1 });
+    const [row] = await shown('branch', bank_cd);
+    expect(row).toMatchObject({ end_date: '2026-03-31', successor_ifsc: two['ifsc_cd'] });
+    const chosen = (await office.draft.ask(listBranches, { query: { bankcd: bank_cd } })).body;
+    expect(chosen.map(({ ifsc_cd }) => ifsc_cd)).toEqual([two['ifsc_cd']]);
+    expect(
+      await messages('branch', [
+        { ...one, successor_ifsc: one['ifsc_cd'] ?? '' },
+        { ...two, successor_ifsc: one['ifsc_cd'] ?? '' },
+        branch({ end_date: '2026-03-31', successor_ifsc: 'TEST0NONE00' }),
+        branch({ end_date: '31/03/2026' }),
+      ]),
+    ).toEqual([
+      'refused',
+      '2: A branch is not its own successor.',
+      '3: Enter the last day of the branch too.',
+      '4: No branch has this IFSC, neither here nor in the file.',
+      '5: Enter the last day on which the branch takes payments, for example 2027-03-31.',
+    ]);
   });
 
   test('share no IFSC, and name their bank alike', async () => {

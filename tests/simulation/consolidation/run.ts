@@ -42,6 +42,7 @@ const expected = new Set([
   'consolidation.unknown',
   'session.not-authorized',
   'storage.busy',
+  'storage.no-time',
 ]);
 
 /** @throws when anything that must hold does not; the message names the seed and the last calls. */

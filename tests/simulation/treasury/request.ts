@@ -51,7 +51,13 @@ const perform = async ({ action, bill }: Request, call: Call, treasury: Treasury
   }
 };
 
-const always = ['bill.not-found', 'bill.changed-meanwhile', 'storage.busy', 'session.not-authorized'];
+const always = [
+  'bill.not-found',
+  'bill.changed-meanwhile',
+  'storage.busy',
+  'storage.no-time',
+  'session.not-authorized',
+];
 const expected: Readonly<Record<Request['action'], readonly string[]>> = {
   upload: [...always, 'bill.state', 'treasury.sending-now'],
   withdraw: [

@@ -3,11 +3,12 @@ import {
   type FtoPayee,
   type FtoRow,
   getFtoFile,
+  listFtoAnswers,
   listFtoFiles,
   processFtoFiles,
   rejectFtoFile,
 } from '@portal/domain/order/api';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { useIdempotencyKeys } from './idempotency.ts';
 import { type Lots, useLots } from './lots.ts';
@@ -37,6 +38,15 @@ export const ftoPayees = (fileName: string): WholeList<FtoPayee> => ({
     return { rows: answer.data.request?.payeedetails ?? [], next };
   },
 });
+
+/** What NREGA was answered about a file. */
+export const answersQuery = (fileName: string) =>
+  queryOptions({
+    queryKey: ['fto-answers', fileName],
+    queryFn: ({ signal }) => call(listFtoAnswers, { query: { file_name: fileName }, signal }),
+    // the portal may answer at any moment
+    staleTime: 0,
+  });
 
 export function useRejection() {
   const keys = useIdempotencyKeys();

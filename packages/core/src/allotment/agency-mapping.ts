@@ -1,9 +1,11 @@
 // Agencies of a scheme that an office maps to DDOs (3§2.11): each agency of a scheme once to a DDO, with the account that
 // holds its money. A mapping that ended is mapped again under its number, in the same history.
+
 import { mappingErrors } from '@portal/domain/allotment/errors';
 import { agencyMappingIssues } from '@portal/domain/allotment/mapping-rules';
 import { type AgencyMappingForm, MappedAgency } from '@portal/domain/allotment/mapping-schema';
 import { mappingText } from '@portal/domain/allotment/texts';
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import * as z from 'zod';
 import { Branches } from '../bank/service.ts';
@@ -52,7 +54,7 @@ export const AgencyMappings = {
       answer: MappedAgency,
       reads: { claim: wantedClaim(claim), ...wantedOf(call, form) },
       async act({ claim: taken, ...found }) {
-        const fields = fieldsOf(form, found);
+        const fields = fieldsOf(form, found, civilDate(call.now));
         const [before] = taken ? await readRows([wantedMapping(call, taken.recordId)]) : [];
         if (before && !before.isEnded) throw refusedField(mappingErrors.agencyTwice, 'agency_code');
         const mappingId = before?.mappingId ?? (await nextMappingId(call.officer.office));
@@ -130,10 +132,12 @@ const wantedOf = (call: Call, { sls_code, agency_code, ...form }: AgencyMappingF
 const fieldsOf = (
   form: AgencyMappingForm,
   { agency, treasury, ddo, branch }: Found<ReturnType<typeof wantedOf>>,
+  today: CivilDate,
 ) => {
   if (!agency) throw refusedField(mappingErrors.agencyUnknown, 'agency_code');
   if (!treasury || !ddo) throw refusedField(mappingErrors.ddoUnknown, 'ddo_code');
   if (!branch) throw refusedField(mappingErrors.branchUnknown, 'ifsc_code');
+  Branches.refuseEnded(branch, today, 'ifsc_code');
   const { bankCode, bankName, branchCode, branchName, ifsc } = branch;
   return {
     slsCode: agency.stateSchemeCode,

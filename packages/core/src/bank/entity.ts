@@ -1,7 +1,7 @@
 // Rows of a branch: the branch itself, one by its IFSC, one by its place, and one a word by which it is found. All hold
 // the whole branch, so that no search reads a row twice.
 import type { EntityItem } from 'electrodb';
-import { text } from '../storage/attribute.ts';
+import { optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
 
 /** What a row with an account keeps of the account's branch. */
@@ -19,6 +19,9 @@ const branchAttributes = {
   stateCode: text,
   stateName: text,
   district: text,
+  /** The last day on which it takes payments; a branch without it goes on. */
+  endDate: optionalText,
+  successorIfsc: optionalText,
 } as const;
 
 export const branchEntity = defineEntity({

@@ -6,7 +6,7 @@ import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { billErrors } from '@portal/domain/bill/errors';
 import { standingKind } from '@portal/domain/bill/kind';
 import type { BillWay } from '@portal/domain/bill/way';
-import { financialYear } from '@portal/domain/calendar';
+import { civilDate, financialYear } from '@portal/domain/calendar';
 import { issue } from '@portal/domain/issue';
 import { formatRupees, paise } from '@portal/domain/money';
 import { treasuryErrors } from '@portal/domain/treasury/errors';
@@ -44,7 +44,7 @@ import { payeesOf } from './whole.ts';
  * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with. PFMS is asked about the
  * sanction of a bill that draws on a limit; of a consolidated bill the children were asked about.
  * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409, `bill.payee-inactive`,
- * `bill.account-pending`, `bill.account-changed`, `bill.paid-already`, `bill.sanction-overdrawn` 422
+ * `bill.branch-ended`, `bill.account-pending`, `bill.account-changed`, `bill.paid-already`, `bill.sanction-overdrawn` 422
  */
 export const authorizeBill = (
   call: Call,
@@ -74,7 +74,10 @@ export const authorizeBill = (
         if (rule === 'strict' && login === 'F' && username === call.officer.username)
           throw new AppError(billErrors.makerChecker);
         await refuseOverdrawn(call, bill, pfms);
-        const changed = refuseChangedPayees(await changesOfPayees(bill, payees), confirmed);
+        const changed = refuseChangedPayees(
+          await changesOfPayees(bill, payees, civilDate(call.now)),
+          confirmed,
+        );
         const remark = [
           remarkOf(changed),
           await paidByRemark(bill, paidBy, setting?.duplicates === 'confirm'),

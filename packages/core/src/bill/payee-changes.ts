@@ -1,19 +1,23 @@
 // A bill's payees as their masters have them now: who is no longer active and whose account is another one than the bill
 // pays to. A bill keeps what it was submitted with; the officer who authorizes it learns what changed since.
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import { accountText } from '@portal/domain/bill/copy-texts';
 import { billErrors } from '@portal/domain/bill/errors';
 import { billKinds, isEntered, type StoredKind, standingKind } from '@portal/domain/bill/kind';
 import type { PayeeChange, PayeeChangeKind } from '@portal/domain/bill/payee-change';
 import { payeeChangeText as changeText } from '@portal/domain/bill/payee-change-texts';
 import type { PayeeLine } from '@portal/domain/bill/schema';
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { issue } from '@portal/domain/issue';
+import type { BranchRow } from '../bank/entity.ts';
+import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { askedAnew } from '../payee/asked-anew.ts';
 import { type PayeeNow, PayeesNow } from '../payee/payees-now.ts';
 import type { EmployeePort } from '../port/employee.ts';
 import { sha256 } from '../sha256.ts';
-import { readNamed, type Wanted, wanted } from '../storage/read.ts';
+import { readNamed, readRows, type Wanted, wanted } from '../storage/read.ts';
 import type { BillRow } from './entity.ts';
 import { linePageEntity } from './line-page-entity.ts';
 import { type LinePage, pageText, payeeLinesOf, revisionText } from './lines.ts';
@@ -45,10 +49,16 @@ const payeesOf = async (bill: BillRow, first: LinePage | undefined): Promise<rea
 export const changesOfPayees = async (
   bill: BillRow,
   first: LinePage | undefined,
+  today: CivilDate,
 ): Promise<readonly PayeeChange[]> => {
   const payees = await payeesOf(bill, first);
-  return compared(bill, payees, await nowOf(bill, payees));
+  const [now, ended] = await Promise.all([nowOf(bill, payees), endedOf(payees, today)]);
+  return compared(bill, payees, now, ended);
 };
+
+/** The branches that the lines pay to and that ended, of payees of an order too. */
+const endedOf = async (payees: readonly PayeeLine[], today: CivilDate) =>
+  Branches.ended(await readRows(Branches.wantedOf(payees)), today);
 
 /**
  * Each line as the master of its kind has it: the lines of a consolidated bill are of its children's kinds. No master knows
@@ -80,10 +90,13 @@ const compared = (
   bill: BillRow,
   payees: readonly PayeeLine[],
   now: readonly (PayeeNow | undefined)[],
+  ended: ReadonlyMap<string, BranchRow>,
 ): PayeeChange[] =>
   payees.flatMap((line, at) => {
     const known = now[at];
-    const change = changeOf(line, known);
+    const branch = ended.get(line.ifsc);
+    const found = changeOf(line, known);
+    const change = branch && found !== 'inactive' ? 'ended' : found;
     if (!change) return [];
     const row = {
       line: at + 1,
@@ -92,7 +105,7 @@ const compared = (
       account_no: line.accountNumber,
       ifsc_code: line.ifsc,
       new_account_no: known?.accountNumber ?? '',
-      new_ifsc_code: known?.ifsc ?? '',
+      new_ifsc_code: change === 'ended' ? (branch?.successorIfsc ?? '') : (known?.ifsc ?? ''),
     };
     return [{ ...row, confirmation: change === 'account' ? confirmationOf(bill, row) : '' }];
   });
@@ -116,7 +129,8 @@ const confirmationOf = (
 
 /**
  * Refuses a bill whose payees are not as they were when it was submitted, but for changed accounts that the officer confirmed;
- * answers these, for the history. @throws `bill.payee-inactive`, `bill.account-pending`, `bill.account-changed` (422), each payee named
+ * answers these, for the history.
+ * @throws `bill.payee-inactive`, `bill.branch-ended`, `bill.account-pending`, `bill.account-changed` (422), each payee named
  */
 export const refuseChangedPayees = (
   changes: readonly PayeeChange[],
@@ -148,6 +162,15 @@ const refusals = {
   inactive: {
     error: billErrors.payeesInactive,
     say: ({ line, name }: PayeeChange) => changeText.payeeInactive(String(line), name),
+  },
+  ended: {
+    error: billErrors.branchesEnded,
+    say: ({ line, name, ifsc_code, new_ifsc_code }: PayeeChange) =>
+      branchEndText.lineEnded(
+        String(line),
+        name,
+        branchEndText.ended(ifsc_code, { successorIfsc: new_ifsc_code }),
+      ),
   },
   pending: {
     error: billErrors.accountsPending,
@@ -182,6 +205,9 @@ export const payeeChanges = async (
   });
   const bill = requireBill(found.bill, 'any');
   const payees = await payeesOf(bill, found.first);
-  const { now, unasked } = await askedAnew(call, payees, () => nowOf(bill, payees), employees);
-  return { changes: compared(bill, payees, now), unasked };
+  const [{ now, unasked }, ended] = await Promise.all([
+    askedAnew(call, payees, () => nowOf(bill, payees), employees),
+    endedOf(payees, civilDate(call.now)),
+  ]);
+  return { changes: compared(bill, payees, now, ended), unasked };
 };

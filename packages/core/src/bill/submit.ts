@@ -13,10 +13,11 @@ import {
 } from '@portal/domain/bill/kind';
 import { kindOfGrant } from '@portal/domain/bill/payload';
 import { billIssues } from '@portal/domain/bill/rules';
-import { financialYear } from '@portal/domain/calendar';
+import { civilDate, financialYear } from '@portal/domain/calendar';
 import type { Issue } from '@portal/domain/issue';
 import { destination, pfmsFlag } from '@portal/domain/scheme/destination';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
+import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, invalid, refusedField } from '../error.ts';
 import { type Charge, chargeOf, wantedCharge } from '../ledger/charge.ts';
@@ -42,6 +43,7 @@ import { withPayMonth } from './pay-month.ts';
 import type { CheckedBill } from './stage-bill.ts';
 import { Submitted } from './store.ts';
 import { type Held, storingBill } from './store-holding.ts';
+import { endedIssues } from './verified.ts';
 import { billTypeIssues, namedDeductions, verifiedPayees, wantedPayees } from './verify-entry.ts';
 import { ofScheme, wantedComponentsOf } from './verify-scheme.ts';
 
@@ -124,7 +126,8 @@ const checkedBill = async (
     now: call.now,
     requestId: call.requestId,
   });
-  refuseIssues(entry, [...known.issues, ...issues]);
+  const ended = Branches.ended(rows.branches, civilDate(call.now));
+  refuseIssues(entry, [...known.issues, ...issues, ...endedIssues(payees, ended)]);
   const lines = { deductions, payees };
   return {
     bill: {
@@ -155,7 +158,7 @@ const correctable = (call: Call, entry: BillEntry, found: BillRow | undefined): 
   return bill;
 };
 
-/** Grant or head, PFMS status, limits, components and payees: one call a hundred rows. */
+/** Grant or head, PFMS status, limits, components, payees and their branches: one call a hundred rows. */
 const readsOf = (call: Call, entry: BillEntry, year: number) => {
   const { ddoCode } = call.officer.office;
   const { schemecd, object } = entry.grant;
@@ -166,6 +169,7 @@ const readsOf = (call: Call, entry: BillEntry, year: number) => {
     listed: wantedListed(schemecd),
     components: wantedComponentsOf(entry),
     payees: wantedPayees(ddoCode, entry),
+    branches: Branches.wantedOf(entry.payees),
   };
 };
 type EntryRows = Found<ReturnType<typeof readsOf>>;

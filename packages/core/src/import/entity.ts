@@ -1,7 +1,7 @@
 // An import under way: how far it is, and its planned rows in pages, so that one that was killed is finished from here.
 import type { EntityItem } from 'electrodb';
 import { StatisticsDelta } from '../statistics/counters.ts';
-import { number, optionalText, parsed, text } from '../storage/attribute.ts';
+import { number, optionalNumber, optionalText, parsed, text } from '../storage/attribute.ts';
 import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { defineEntity } from '../storage/table.ts';
 
@@ -14,8 +14,8 @@ const ofImport = {
   },
 } as const;
 
-/** Claiming takes the keys; writing cannot fail any more; releasing gives the keys back, because one was lost. */
-export const importSteps = ['claiming', 'writing', 'releasing', 'done', 'refused'] as const;
+/** Planning holds a kept file against its list; claiming takes the keys; writing cannot fail any more; releasing gives the keys back, because one was lost. */
+export const importSteps = ['planning', 'claiming', 'writing', 'releasing', 'done', 'refused'] as const;
 
 export const importEntity = defineEntity({
   model: { entity: 'import', version: '1', service: 'portal' },
@@ -24,6 +24,10 @@ export const importEntity = defineEntity({
     importId: text,
     step: { type: importSteps, required: true },
     pages: number,
+    /** Of one that is still to be planned: the command, who asked as JSON, and the pages of the file. */
+    command: optionalText,
+    call: optionalText,
+    filePages: optionalNumber,
     /** Pages of the present step that are done. */
     donePages: number,
     rows: number,

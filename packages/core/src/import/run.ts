@@ -1,5 +1,6 @@
 // An import from its staged plan to its end: claim, write, done; or claim, lose, release, refused. The process that
 // continues it, the officer's own request or the resume schedule, continues where the last one stopped and repeats nothing.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importErrors } from '@portal/domain/import/schema';
 import type { Call } from '../call.ts';
@@ -15,20 +16,92 @@ import { claimRows, type ImportKey, releaseRows } from './claims.ts';
 import { type ImportRow, importEntity, importPageEntity } from './entity.ts';
 import { LostClaim } from './lost-claim.ts';
 import { type ImportPlan, type PlannedRow, pagesOf, rowsIn } from './plan.ts';
+import { type ImportPlanner, keepFile, keptFile, plannedBy } from './planning.ts';
 import { writeRows } from './write.ts';
 
 const keptDays = 7;
+
+/** Keeps a file that the request has no time to plan; the change that it answers makes the resume schedule plan it at once. */
+export const unplannedImport = async (
+  call: Call,
+  importId: string,
+  { command, csv }: { readonly command: string; readonly csv: string },
+): Promise<Change> => {
+  const { ddoCode } = call.officer.office;
+  const expiresAt = Math.floor(call.now.getTime() / 1000) + keptDays * 86_400;
+  const row = {
+    ddoCode,
+    importId,
+    step: 'planning' as const,
+    pages: 0,
+    donePages: 0,
+    rows: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    written: 0,
+    faults: [],
+    command,
+    call: JSON.stringify({ ...call, idempotencyKey: undefined }),
+    filePages: await keepFile({ ddoCode, importId }, csv, expiresAt),
+    accountId: call.officer.accountId,
+    username: call.officer.username,
+    at: call.now.toISOString(),
+    expiresAt,
+    ...openWork('import', importId, new Date(0)),
+  };
+  return put(importEntity().create(row), unexpectedRefusal('an import has an id of its own'));
+};
+
+/** More would not fit the row. */
+const mostKeptFaults = 500;
+
+/** Plans a kept file, and goes on as if its request had planned it. */
+const planKept = async (row: ImportRow, planner: ImportPlanner): Promise<ImportRow> => {
+  const { command = '', call: kept = '{}', filePages = 0 } = row;
+  const call = JSON.parse(kept) as Call;
+  const csv = await keptFile(row, filePages);
+  const { plan, faults } = await plannedBy(planner, command, { ...call, now: new Date(call.now) }, csv);
+  const isOver = faults.length > 0 || plan.rows.length === 0;
+  const pages = isOver ? [] : pagesOf(plan.rows);
+  await putPages(row, pages, row.expiresAt);
+  const { added, changed, unchanged, statistics } = plan;
+  const set = {
+    step: faults.length > 0 ? ('refused' as const) : isOver ? ('done' as const) : ('claiming' as const),
+    pages: pages.length,
+    rows: added + changed + unchanged,
+    added,
+    changed,
+    unchanged,
+    faults: faults.slice(0, mostKeptFaults).map((fault) => ({ ...fault })),
+    ...(statistics ? { statistics } : {}),
+  };
+  const patch = importEntity()
+    .patch(keyOf(row))
+    .set(isOver ? set : { ...set, ...openWork('import', row.importId, new Date(row.at)) })
+    .remove(['command', 'call', 'filePages', ...(isOver ? (['openWork', 'openAt'] as const) : [])])
+    .where((stored, { eq }) => eq(stored.step, 'planning'));
+  await transact([update(patch, unexpectedRefusal('one process at a time works at an import'))]);
+  return loadImport(keyOf(row));
+};
+
+const putPages = (
+  { ddoCode, importId }: ImportKey,
+  pages: readonly string[],
+  expiresAt: number,
+): Promise<void> =>
+  putRows(
+    pages.map((packed, at) =>
+      itemOf(importPageEntity().put({ ddoCode, importId, page: pageName(at), packed, expiresAt })),
+    ),
+  );
 
 /** Keeps the plan; the change that it answers marks it as open work. */
 export const stagedImport = async (call: Call, importId: string, plan: ImportPlan): Promise<Change> => {
   const { ddoCode } = call.officer.office;
   const expiresAt = Math.floor(call.now.getTime() / 1000) + keptDays * 86_400;
   const pages = pagesOf(plan.rows);
-  await putRows(
-    pages.map((packed, at) =>
-      itemOf(importPageEntity().put({ ddoCode, importId, page: pageName(at), packed, expiresAt })),
-    ),
-  );
+  await putPages({ ddoCode, importId }, pages, expiresAt);
   const { added, changed, unchanged } = plan;
   const row = {
     ddoCode,
@@ -58,6 +131,8 @@ export interface ImportRun {
   readonly seconds: number;
   /** No other process can run it: the portal has just started. */
   readonly isAlone?: boolean;
+  /** Plans what is not planned yet; a request leaves that to the schedule. */
+  readonly planner?: ImportPlanner;
 }
 
 /** Seconds by which a page may take longer than was planned. */
@@ -71,10 +146,22 @@ export const continueImport = (key: ImportKey, run: ImportRun): Promise<ImportRe
 const goOn = async (key: ImportKey, run: ImportRun): Promise<ImportResult> => {
   const end = performance.now() + run.seconds * 1000;
   let row = await loadImport(key);
-  if (!steps[row.step] || !(await takeLease(key, run))) return shown(row);
+  if (row.step === 'planning' && !run.planner) return waitingForPlan(row);
+  if (!isUnderWay(row) || !(await takeLease(key, run))) return shown(row);
   row = await loadImport(key);
+  if (row.step === 'planning' && run.planner) row = await planKept(row, run.planner);
   while (steps[row.step] && performance.now() < end) row = await nextPage(row);
   await importEntity().patch(keyOf(row)).remove(['leaseUntil']).go();
+  return shown(row);
+};
+
+const isUnderWay = ({ step }: ImportRow): boolean => step === 'planning' || steps[step] !== undefined;
+
+const planPauseMs = 2_000;
+
+/** The schedule plans it: who asks again at once is answered a moment later. */
+const waitingForPlan = async (row: ImportRow): Promise<ImportResult> => {
+  await pause(planPauseMs);
   return shown(row);
 };
 
@@ -85,7 +172,12 @@ const resumeSeconds = 90;
  * Imports that were begun and not ended: the schedule finishes what a killed process left. One that cannot continue keeps no
  * other from it; its error comes at the end, so that the schedule is seen to fail.
  */
-export const resumeImports = async (now: Date, before: string, isAlone: boolean): Promise<number> => {
+export const resumeImports = async (
+  now: Date,
+  before: string,
+  isAlone: boolean,
+  planner: ImportPlanner,
+): Promise<number> => {
   const began = performance.now();
   let resumed = 0;
   const failures: unknown[] = [];
@@ -94,7 +186,7 @@ export const resumeImports = async (now: Date, before: string, isAlone: boolean)
     const seconds = Math.ceil(resumeSeconds - passedMs / 1000);
     if (seconds <= 0) break;
     // a lease is counted from when it is taken, or it would be over before its work is
-    const run = { now: new Date(now.getTime() + passedMs), seconds, isAlone };
+    const run = { now: new Date(now.getTime() + passedMs), seconds, isAlone, planner };
     try {
       await continueImport(keyOf(row), run);
       resumed += 1;

@@ -7,8 +7,10 @@ import { importText } from '@portal/domain/import/texts';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { runCommand } from '../storage/command.ts';
+import { whileWritesMayBegin } from '../storage/deadline.ts';
 import { type ImportPlan, type PlannedRow, storedKey } from './plan.ts';
-import { continueImport, stagedImport } from './run.ts';
+import { planInstead } from './planning.ts';
+import { continueImport, stagedImport, unplannedImport } from './run.ts';
 
 /** An answer comes within the gateway's 29 seconds, its planning included; what is left continues with the next call. */
 const workSeconds = 15;
@@ -32,6 +34,7 @@ export const importInto = async <Name extends string, Row>(
 ): Promise<ImportResult> => {
   const { command, body } = request;
   const began = performance.now();
+  if (await planInstead(() => look(request))) return nothing;
   if (body.dry_run) {
     const { figures } = await look(request);
     return { state: figures.faults.length > 0 ? 'refused' : 'checked', import_id: null, ...figures };
@@ -44,13 +47,19 @@ export const importInto = async <Name extends string, Row>(
     answer: z.string(),
     reads: {},
     async act() {
-      const { figures, plan } = await look(request);
+      const found = await whileWritesMayBegin(look(request));
+      const id = randomUUID();
+      if (!found)
+        return {
+          answer: id,
+          changes: { import: await unplannedImport(call, id, { command, csv: body.csv }) },
+        };
+      const { figures, plan } = found;
       if (figures.faults.length > 0 || plan.rows.length === 0) {
         const state = figures.faults.length > 0 ? 'refused' : 'done';
         without.result = { state, import_id: null, ...figures };
         return { answer: '' };
       }
-      const id = randomUUID();
       return { answer: id, changes: { import: await stagedImport(call, id, plan) } };
     },
   });
@@ -62,6 +71,18 @@ export const importInto = async <Name extends string, Row>(
   });
 };
 
+/** What an import answers that was only planned. */
+const nothing: ImportResult = {
+  state: 'checked',
+  import_id: null,
+  rows: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  written: 0,
+  faults: [],
+};
+
 const keyOf = (call: Call, importId: string) => ({ ddoCode: call.officer.office.ddoCode, importId });
 
 /** What the file would do, and every fault in the order of its lines. */
@@ -71,7 +92,11 @@ const look = async <Name extends string, Row>({ body, spec, plan: planOf }: Impo
   const allFaults = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
   const faults = allFaults.length > 0 ? allFaults : repeatedFaults(plan.rows);
   const { added, changed, unchanged } = plan;
-  return { plan, figures: { rows: checked.lines.length, added, changed, unchanged, written: 0, faults } };
+  return {
+    plan,
+    faults,
+    figures: { rows: checked.lines.length, added, changed, unchanged, written: 0, faults },
+  };
 };
 
 /**

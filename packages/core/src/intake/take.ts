@@ -7,16 +7,22 @@ import type { NregaFiles } from '../port/nrega-files.ts';
 import { signatoriesOf } from '../signatory/register.ts';
 import { registerDscRequest } from '../signatory/request.ts';
 import { type ArrivedFile, keepRaw, type RawFile } from '../storage/raw-file.ts';
+import { isCutOff } from './cut-off.ts';
 import type { IntakeFolder, WaitingFile } from './list.ts';
 
-/** `gone`: another run took it. `failed`: it is registered as not verified, or refused. */
+/** `gone`: another run took it. `failed`: it is registered as not verified, or refused. `growing`: it may not be whole yet. */
 export interface TakenFile {
-  readonly outcome: 'done' | 'failed' | 'gone';
+  readonly outcome: 'done' | 'failed' | 'gone' | 'growing';
 }
+
+/** How long a file without its end must have rested before it counts as whole. */
+const restMs = 10 * 60_000;
 
 /** A file with its bytes, kept. */
 interface FetchedFile extends ArrivedFile {
   readonly bytes: Uint8Array;
+  /** When its sender put it there. */
+  readonly placedAt: string;
 }
 
 /** Takes a file that waits. @throws ExchangeFailure, and faults of storage: then it is tried again */
@@ -30,8 +36,17 @@ export const takeFile = async (nrega: NregaFiles, file: WaitingFile): Promise<Ta
   });
   if (!fetched || !raw) return { outcome: 'gone' };
   const { bytes, messageId, at } = fetched;
+  if (isCutOff(bytes) && at.getTime() - listed.modifiedAt.getTime() < restMs) return { outcome: 'growing' };
   const source = `sftp:${folder}`;
-  const arrived = { ...raw, fileName: name, bytes, messageId, source, receivedAt: at };
+  const arrived = {
+    ...raw,
+    fileName: name,
+    bytes,
+    messageId,
+    source,
+    receivedAt: at,
+    placedAt: file.modifiedAt,
+  };
   const isGood = await registering[folder](arrived);
   await nrega.move(listed, folder, isGood ? 'done' : 'failed');
   return { outcome: isGood ? 'done' : 'failed' };
@@ -42,9 +57,10 @@ const registering: Readonly<Record<IntakeFolder, (file: FetchedFile) => Promise<
   async in({ bytes, ...file }) {
     const read = await readNregaFile(bytes, { signatoriesOf, now: file.receivedAt });
     const registered = await registerOrder({ system: 'nrega', ...file, read });
-    return 'row' in registered && registered.row.isVerified;
+    // one that waits for records of its office has no fault of its own
+    return 'row' in registered && (registered.row.isVerified || registered.row.isWaiting === true);
   },
-  async dsc({ bytes, ...file }) {
+  async dsc({ bytes, placedAt: _, ...file }) {
     const registered = await registerDscRequest({ ...file, read: await readDscRequest(bytes) });
     return registered === 'received' || registered === 'unchanged';
   },

@@ -86,6 +86,7 @@ const adviceRow = (order: OrderRow, signedXml: string): AdviceRow => ({
   gross_amount: rupees(order.header?.grossPaise ?? 0),
   net_amount: rupees(order.header?.netPaise ?? 0),
   verified: order.isVerified,
+  waits: order.state === 'received' && order.isWaiting === true,
   reasons: order.reasons,
   signers: order.signers ?? [],
   state: order.state,

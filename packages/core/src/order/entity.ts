@@ -7,8 +7,13 @@ import { OrderSigner } from '@portal/domain/order/signatory';
 import { orderStates } from '@portal/domain/order/state';
 import type { EntityItem } from 'electrodb';
 import * as z from 'zod';
-import { flag, number, optionalText, parsed, text } from '../storage/attribute.ts';
+import { flag, number, optionalFlag, optionalText, parsed, text } from '../storage/attribute.ts';
+import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { defineEntity } from '../storage/table.ts';
+
+/** A file with the bytes of an order that is known already. */
+export const Delivery = z.strictObject({ fileName: z.string(), placedAt: z.string(), at: z.string() });
+export type Delivery = z.output<typeof Delivery>;
 
 export const orderEntity = defineEntity({
   model: { entity: 'order', version: '1', service: 'portal' },
@@ -23,6 +28,8 @@ export const orderEntity = defineEntity({
     sentName: text,
     state: { type: orderStates, required: true },
     isVerified: flag,
+    /** It is without fault of its own and waits for records of its office, which are asked again; absent of all others. */
+    isWaiting: optionalFlag,
     /** Why it is not verified, in the order of the checks. */
     reasons: { ...parsed(z.array(Reason)), required: true },
     /** Whose signatures are valid; absent of what carries none. */
@@ -42,6 +49,10 @@ export const orderEntity = defineEntity({
     source: text,
     messageId: text,
     receivedAt: text,
+    /** When its sender put it there, where it came as a file; absent of what an earlier version filed. */
+    placedAt: optionalText,
+    /** The same bytes as files put there again, the first of them; absent where there were none. */
+    deliveries: parsed(z.array(Delivery)),
     /** The day on which it came, or came back from a deleted bill; absent of what an earlier version filed. */
     waitsSince: optionalText,
     /** What its list said beside the signed text of a payment advice; amounts in paise. */
@@ -67,8 +78,10 @@ export const orderEntity = defineEntity({
       properties: { accountId: text, username: text, login: text, at: text, remark: text },
     },
     version: number,
+    ...openWorkAttributes,
   },
   indexes: {
+    openWork: openWorkIndex,
     ordersOfOffice: {
       pk: {
         field: 'pk',

@@ -87,6 +87,7 @@ const shown = (order: OrderRow): ExpenditureRow => ({
   TOTAL_GROSS_AMOUNT: rupees(order.header?.grossPaise ?? 0),
   TOTAL_NET_AMOUNT: rupees(order.header?.netPaise ?? 0),
   verified: order.isVerified,
+  waits: order.state === 'received' && order.isWaiting === true,
   reasons: order.reasons,
   state: order.state,
   trans_no: order.transNo ?? '',

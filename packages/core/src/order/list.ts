@@ -101,6 +101,7 @@ export const ftoRow = (order: OrderRow, payees: readonly StoredPayee[]): FtoRow 
   netAmount: rupees(order.header?.netPaise ?? 0),
   payeeCount: order.header?.payeeCount ?? 0,
   verified: order.isVerified,
+  waits: order.state === 'received' && order.isWaiting === true,
   request: order.header ? requestOf(order.header, payees) : null,
   reasons: order.reasons,
   signers: order.signers ?? [],
@@ -112,6 +113,7 @@ export const ftoRow = (order: OrderRow, payees: readonly StoredPayee[]): FtoRow 
   rejected_by: order.rejected?.username ?? '',
   rejected_at: order.rejected?.at ?? '',
   remark: order.rejected?.remark ?? '',
+  deliveries: (order.deliveries ?? []).map(({ fileName, at }) => ({ file_name: fileName, at })),
 });
 
 const requestOf = (header: OrderHeader, payees: readonly StoredPayee[]): FtoRow['request'] => ({

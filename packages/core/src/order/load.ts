@@ -42,10 +42,17 @@ export const answeredOrder = (order: OrderRow) => {
   return { system, messageId, fileName, txnUniqueId, batchId, ddoCode, orderKey };
 };
 
+/** What an order has while it waits for records, and loses with that. */
+export const notWaiting = ['isWaiting', 'openWork', 'openAt'] as const;
+
 type OrderSet = Parameters<ReturnType<ReturnType<typeof orderEntity>['patch']>['set']>[0];
 
 /** A change of an order that no other request changed since it was read. It refuses with `Overtaken`. */
-export const orderChange = (order: OrderRow, set: OrderSet, remove: readonly 'transNo'[] = []): Change => {
+export const orderChange = (
+  order: OrderRow,
+  set: OrderSet,
+  remove: readonly ('transNo' | (typeof notWaiting)[number])[] = [],
+): Change => {
   const { ddoCode, system, key, version } = order;
   const patch = orderEntity()
     .patch({ ddoCode, system, key })

@@ -4,7 +4,7 @@ import { billCategories } from '@portal/domain/bill/category';
 import { netAmount } from '@portal/domain/bill/rules';
 import { emptyPayeeLine, type PayeeComponent, type PayeeLine } from '@portal/domain/bill/schema';
 import { sharePercentages, sharesOf } from '@portal/domain/bill/shares';
-import { type FinancialYear, financialYear, formatFinancialYear } from '@portal/domain/calendar';
+import { civilDate, type FinancialYear, financialYear, formatFinancialYear } from '@portal/domain/calendar';
 import { type Paise, paise, zeroPaise } from '@portal/domain/money';
 import { orderErrors } from '@portal/domain/order/errors';
 import { netParts } from '@portal/domain/order/net-parts';
@@ -32,7 +32,7 @@ import type { ChosenComponent } from './chosen-component.ts';
 import { deductionsByHead } from './deduction-head.ts';
 import type { Headed, StoredPayee } from './entity.ts';
 import { payeesOfOrder } from './payees.ts';
-import { isAgencyMapped } from './verify.ts';
+import { isAgencyMapped, refuseEndedBranches } from './verify.ts';
 
 export interface OrderBill {
   readonly bill: CheckedBill;
@@ -41,7 +41,8 @@ export interface OrderBill {
 
 /**
  * The bill of a verified order of the present financial year, not numbered yet. Amounts in paise.
- * @throws `order.other-year`, `order.agency-ended`, `order.not-equal`, `order.sanction-unknown` 422; `bill.grant-unknown` 404;
+ * @throws `order.other-year`, `order.agency-ended`, `order.branch-ended`, `order.not-equal`, `order.sanction-unknown` 422;
+ * `bill.grant-unknown` 404;
  * `scheme.pfms-unavailable` 503 where PFMS must be asked and does not answer
  */
 export const orderBill = async (
@@ -66,6 +67,7 @@ export const orderBill = async (
     ? (rows.pfms.details ?? undefined)
     : (await Schemes.pfmsDetails(pfms, schemecd, call)).details;
   const [type] = await Masters.billTypes(object);
+  await refuseEndedBranches(stored, civilDate(call.now));
   const lines = await linesOf(order, chosen, stored);
   const topUp = header.allotment.topUpPaise ?? zeroPaise;
   return {

@@ -15,7 +15,9 @@ import type { PfmsPort, SanctionPort } from '../port/pfms.ts';
 import { sha256 } from '../sha256.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { mayBeginWrite } from '../storage/deadline.ts';
+import { askAgain } from './ask-again.ts';
 import { chosenComponent } from './chosen-component.ts';
+import type { OrderRow } from './entity.ts';
 import { type OfFile, orderChange, orderOf, requireWaiting, wantedName } from './load.ts';
 import { orderBill } from './order-bill.ts';
 
@@ -74,7 +76,7 @@ const resultOf = async (call: Call, of: OfChosen, ports: ProcessPorts): Promise<
 
 /**
  * Makes the bill of an order.
- * @throws `order.unknown` 404; `order.not-verified`, `order.processed`, `order.rejected` 409; what orderBill and storing a bill
+ * @throws `order.unknown` 404; `order.not-verified`, `order.waiting`, `order.processed`, `order.rejected` 409; what orderBill and storing a bill
  * refuse with; what chosenComponent refuses with
  */
 export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Promise<Outcome<Submitted>> =>
@@ -85,10 +87,11 @@ export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Pro
     answer: Submitted,
     reads: { name: wantedName(call, of) },
     async act({ name }) {
-      const order = await orderOf(name, of.system);
-      requireWaiting(order);
+      const found = await orderOf(name, of.system);
+      requireWaiting(found);
+      const order = await askAgain(found, call.now);
       const { header } = order;
-      if (!order.isVerified || !header) throw notVerified(of.system);
+      if (!order.isVerified || !header) throw notVerified(order);
       const chosen = await chosenComponent(call, { ...order, header }, of.component, ports.components);
       const { bill, held } = await orderBill(call, { ...order, header }, chosen, ports.pfms);
       const staged = await stageBill(call, bill, held.charge);
@@ -109,8 +112,11 @@ export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Pro
     },
   });
 
-const notVerified = (system: OrderSystem): AppError =>
-  new AppError(orderErrors.notVerified, { message: text.notVerified[system] });
+/** Of one that waits for records the first of them. */
+const notVerified = ({ system, isWaiting, reasons: [first] }: OrderRow): AppError =>
+  isWaiting && first
+    ? new AppError(orderErrors.waiting, { message: text.waiting(first.text) })
+    : new AppError(orderErrors.notVerified, { message: text.notVerified[system] });
 
 /** The key of a request is for all its files; each file is a command of its own. */
 const ofFile = (call: Call, { system, fileName }: OfChosen): Call => ({

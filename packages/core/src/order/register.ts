@@ -1,7 +1,8 @@
-// An order of a scheme system enters the portal: filed at the office of its DDO, verified or with every reason why not. The
+// An order of a scheme system enters the portal: filed at the office of its DDO, verified, waiting for records, or refused with every
+// reason why. The
 // same bytes change nothing; other bytes under a number that was seen are an order of their own that is not verified
 // (decisions.md, Scheme files).
-
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { plainFileName } from '@portal/domain/order/file-name';
 import type { Order, OrderSystem } from '@portal/domain/order/order';
 import { distinctReasons, type Reason, reason } from '@portal/domain/order/reason';
@@ -14,6 +15,7 @@ import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import type { ArrivedFile } from '../storage/raw-file.ts';
 import { readNamed, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { transact, unexpectedRefusal } from '../storage/transact.ts';
+import { waitingForRecords } from './ask-again.ts';
 import {
   bytesClaim,
   claimedOrder,
@@ -27,6 +29,7 @@ import {
 } from './claims.ts';
 import { orderCounts, waitsSince } from './counted.ts';
 import { type OrderRow, orderEntity } from './entity.ts';
+import { orderChange } from './load.ts';
 import type { OrderRead } from './order-read.ts';
 import { type PagesKey, putPayees } from './payees.ts';
 import { againstRecords } from './verify.ts';
@@ -35,6 +38,8 @@ import { againstRecords } from './verify.ts';
 export interface Arrival extends ArrivedFile {
   readonly system: OrderSystem;
   readonly read: OrderRead;
+  /** When its sender put the file there. */
+  readonly placedAt?: string;
   /** What the list that it came in says of it. */
   readonly listed?: OrderRow['listed'];
 }
@@ -45,8 +50,8 @@ export type Registered =
   | { readonly refused: readonly Reason[]; readonly isRepeat: boolean };
 
 /**
- * Files an order and answers its system: accepted where it is verified, else refused with its reasons. It may be stopped at any
- * line and run again. @throws `storage.busy` (503) where others came between each time
+ * Files an order and answers its system: accepted where it is verified, refused where the file has a fault, not yet where it waits for
+ * records of its office. It may be stopped at any line and run again. @throws `storage.busy` (503) where others came between each time
  */
 export const registerOrder = (arrival: Arrival): Promise<Registered> =>
   retryOvertaken(() => register(arrival));
@@ -73,58 +78,75 @@ const register = async (arrival: Arrival): Promise<Registered> => {
   }
   const key = orderKey(arrival.receivedAt, sha256);
   const at = { ddoCode: found.office.ddoCode, system, key };
-  const checked = await checkedOrder({ ...at, sha256 }, read, found.id);
+  const checked = await checkedOrder({ ...at, sha256 }, read, found.id, civilDate(arrival.receivedAt));
   const fileName = found.name ? `${shownName}~${sha256.slice(0, shortHashLetters)}` : shownName;
-  const row: OrderRow = {
-    ...at,
-    fileName,
-    sentName: arrival.fileName,
-    state: 'received',
-    isVerified: checked.reasons.length === 0,
-    reasons: [...checked.reasons],
-    ...(read.signers ? { signers: [...read.signers] } : {}),
-    ...codesOf(read),
-    ...headerOf(order),
-    payeeBytes: checked.payeeBytes,
-    sha256,
-    rawKey: arrival.rawKey,
-    source: arrival.source,
-    messageId: arrival.messageId,
-    receivedAt: arrival.receivedAt.toISOString(),
-    waitsSince: waitsSince(arrival.receivedAt),
-    ...(arrival.listed ? { listed: arrival.listed } : {}),
-    version: 1,
-  };
+  const row = rowOf(arrival, { ...at, fileName }, checked);
   await transact({
     bytes: takeClaim(bytesClaim(system, sha256), recordId(row), () => new Overtaken()),
     name: takeClaim(nameClaim(row, fileName), recordId(row), () => new Overtaken()),
-    // an order that is not verified takes no number: the true one may follow it
-    id: row.isVerified && order ? takeClaim(idClaim(order), recordId(row), () => new Overtaken()) : undefined,
+    // a file with a fault takes no number: the true one may follow it
+    id:
+      checked.faults === 0 && order
+        ? takeClaim(idClaim(order), recordId(row), () => new Overtaken())
+        : undefined,
     row: {
       ...put(orderEntity().create(row), unexpectedRefusal('bytes are registered once')),
       additions: orderCounts(row),
     },
     news: newsOfFile({ ...row, fault: row.reasons[0]?.text ?? '' }),
-    ...acknowledge(
-      { ...answered(arrival), ddoCode: row.ddoCode, orderKey: key },
-      row.isVerified ? 'registered' : 'refused',
-      row.reasons,
-      arrival.receivedAt,
-    ),
+    ...(row.isWaiting
+      ? {}
+      : acknowledge(
+          { ...answered(arrival), ddoCode: row.ddoCode, orderKey: key },
+          row.isVerified ? 'registered' : 'refused',
+          row.reasons,
+          arrival.receivedAt,
+        )),
   });
   return { row, isRepeat: false };
+};
+
+type Checked = Awaited<ReturnType<typeof checkedOrder>>;
+
+/** As it is filed: verified, waiting for records, or with a fault. */
+const rowOf = (
+  arrival: Arrival,
+  at: Pick<OrderRow, 'ddoCode' | 'system' | 'key' | 'fileName'>,
+  { reasons, faults, payeeBytes }: Checked,
+): OrderRow => {
+  const { read, sha256, rawKey, source, messageId, placedAt, listed } = arrival;
+  const receivedAt = arrival.receivedAt.toISOString();
+  const isWaiting = reasons.length > 0 && faults === 0;
+  return {
+    ...at,
+    sentName: arrival.fileName,
+    state: 'received',
+    isVerified: reasons.length === 0,
+    ...(isWaiting ? waitingForRecords({ ...at, receivedAt }, arrival.receivedAt) : {}),
+    reasons: [...reasons],
+    ...(read.signers ? { signers: [...read.signers] } : {}),
+    ...codesOf(read),
+    ...headerOf(read.order),
+    payeeBytes,
+    sha256,
+    rawKey,
+    source,
+    messageId,
+    receivedAt,
+    ...(placedAt === undefined ? {} : { placedAt }),
+    waitsSince: waitsSince(arrival.receivedAt),
+    ...(listed ? { listed } : {}),
+    version: 1,
+  };
 };
 
 const shortHashLetters = 8;
 const wantedOffice = (ddoCode: string): Wanted<OfficeRow> =>
   wanted(officeEntity(), officeEntity().get({ ddoCode }));
 
-/** The same bytes again: what was answered then is answered now. */
-const before = async (
-  claim: ClaimRow,
-  { system, receivedAt }: Arrival,
-  refused: readonly Reason[],
-): Promise<Registered> => {
+/** The same bytes again: what was answered then is answered now, and the file shows under the first. */
+const before = async (claim: ClaimRow, arrival: Arrival, refused: readonly Reason[]): Promise<Registered> => {
+  const { system, receivedAt } = arrival;
   const messageId = refusedMessage(claim);
   if (messageId !== undefined) {
     await acknowledgeAgain({ system, messageId }, receivedAt);
@@ -133,7 +155,24 @@ const before = async (
   const [row] = await readRows([wantedOrder(claimedOrder(claim, system))]);
   if (!row) throw new Error(`order ${claim.recordId} is claimed and not stored`);
   await acknowledgeAgain(row, receivedAt);
-  return { row, isRepeat: true };
+  return { row: await withDelivery(row, arrival), isRepeat: true };
+};
+
+/** So many deliveries of one order are shown. */
+const mostDeliveries = 20;
+
+/** The order with one more delivery; as it is where a run takes a file once more that it took before. */
+const withDelivery = async (
+  row: OrderRow,
+  { fileName, placedAt, receivedAt }: Arrival,
+): Promise<OrderRow> => {
+  const { deliveries = [] } = row;
+  if (placedAt === undefined || deliveries.length >= mostDeliveries) return row;
+  const known = [{ fileName: row.sentName, placedAt: row.placedAt }, ...deliveries];
+  if (known.some((one) => one.fileName === fileName && one.placedAt === placedAt)) return row;
+  const set = { deliveries: [...deliveries, { fileName, placedAt, at: receivedAt.toISOString() }] };
+  await transact({ order: orderChange(row, set) });
+  return { ...row, ...set, version: row.version + 1 };
 };
 
 /** What the system knows its order by. */
@@ -146,12 +185,18 @@ const refusalOf = (reasons: readonly Reason[], ddoCode: string | undefined): Rea
   distinctReasons([...reasons, reason('ddo', ddoCode === undefined ? '' : `DDO ${ddoCode}.`)]);
 
 /** All reasons of an order, its payees stored. Nothing shows them before the row. */
-const checkedOrder = async (at: PagesKey, { order, reasons }: OrderRead, seen: ClaimRow | undefined) => {
-  if (!order) return { reasons, payeeBytes: 0 };
-  const records = await againstRecords(order);
+const checkedOrder = async (
+  at: PagesKey,
+  { order, reasons }: OrderRead,
+  seen: ClaimRow | undefined,
+  today: CivilDate,
+) => {
+  if (!order) return { reasons, faults: reasons.length, payeeBytes: 0 };
+  const records = await againstRecords(order, today);
   const payeeBytes = await putPayees(at, records.payees);
   const repeated = seen ? [reason('id-seen', `${order.txnUniqueId}.`)] : [];
-  return { reasons: distinctReasons([...reasons, ...repeated, ...records.reasons]), payeeBytes };
+  const faults = [...reasons, ...repeated];
+  return { reasons: distinctReasons([...faults, ...records.reasons]), faults: faults.length, payeeBytes };
 };
 
 const codesOf = ({ order, claimed }: OrderRead) => ({

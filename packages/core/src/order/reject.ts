@@ -5,7 +5,15 @@ import { acknowledge } from '../acknowledgement/acknowledge.ts';
 import type { Call } from '../call.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import type { OrderRow } from './entity.ts';
-import { answeredOrder, type OfFile, orderChange, orderOf, requireWaiting, wantedName } from './load.ts';
+import {
+  answeredOrder,
+  notWaiting,
+  type OfFile,
+  orderChange,
+  orderOf,
+  requireWaiting,
+  wantedName,
+} from './load.ts';
 
 /** Rejects an order. @throws `order.unknown` 404; `order.processed`, `order.rejected` 409 */
 export const rejectOrder = (call: Call, of: OfFile, remark: string): Promise<Outcome<string>> =>
@@ -22,7 +30,7 @@ export const rejectOrder = (call: Call, of: OfFile, remark: string): Promise<Out
       return {
         answer: text.returned[of.system],
         changes: {
-          order: orderChange(order, { state: 'rejected', rejected }),
+          order: orderChange(order, { state: 'rejected', rejected }, notWaiting),
           ...acknowledge(answeredOrder(order), 'rejected', rejectionReasons(order, remark), call.now),
         },
       };

@@ -1,10 +1,15 @@
 // What only the portal's records say of an order: its bank branches, its grant and heads, the agency's mapping and the DDO's
 // limit (decisions.md, Scheme files).
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
+import type { CivilDate } from '@portal/domain/calendar';
+import { orderErrors } from '@portal/domain/order/errors';
 import { type Order, yearOfOrder } from '@portal/domain/order/order';
 import { type Reason, reason } from '@portal/domain/order/reason';
+import { orderText as text } from '@portal/domain/order/texts';
 import { mappedAgencyEntity } from '../allotment/mapping-entity.ts';
 import type { BranchRow } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
+import { AppError } from '../error.ts';
 import { limitEntity } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
 import { grantEntity, pfmsEntity } from '../scheme/entity.ts';
@@ -12,7 +17,7 @@ import { type Found, readNamed, readRows, wanted } from '../storage/read.ts';
 import { deductionsByHead } from './deduction-head.ts';
 import type { StoredPayee } from './entity.ts';
 
-/** An order held against the records of the portal. */
+/** An order held against the records of the portal: it waits until they leave no reason. */
 export interface AgainstRecords {
   readonly reasons: readonly Reason[];
   /** With the names of their banks. */
@@ -20,7 +25,7 @@ export interface AgainstRecords {
 }
 
 /** What the records say of an order of an office that is there; "id-seen" is the register's, which knows the other orders. */
-export const againstRecords = async (order: Order): Promise<AgainstRecords> => {
+export const againstRecords = async (order: Order, today: CivilDate): Promise<AgainstRecords> => {
   const { found } = await readNamed(readsOf(order));
   const banks = await branchesOf(order);
   const payees = order.payees.map((payee) => ({ ...payee, bank: banks.get(payee.ifsc)?.bankName ?? '' }));
@@ -29,7 +34,7 @@ export const againstRecords = async (order: Order): Promise<AgainstRecords> => {
   return {
     payees,
     reasons: [
-      ...branchReasons(order, banks),
+      ...branchReasons(order, banks, today),
       ...headReasons(order, found, unknown),
       ...(isMapped ? [] : [reason('agency', `${order.agencyCode}, ${order.slsCode}.`)]),
       ...limitReasons(order, found),
@@ -61,9 +66,27 @@ const branchesOf = async ({ payees }: Order): Promise<ReadonlyMap<string, Branch
   return new Map(rows.flatMap((row) => (row ? [[row.ifsc, row] as const] : [])));
 };
 
-const branchReasons = ({ payees }: Order, banks: ReadonlyMap<string, BranchRow>): Reason[] => {
+const branchReasons = (
+  { payees }: Order,
+  banks: ReadonlyMap<string, BranchRow>,
+  today: CivilDate,
+): Reason[] => {
   const unknown = payees.find(({ ifsc }) => !banks.has(ifsc));
-  return unknown ? [reason('ifsc', `IFSC ${unknown.ifsc} of payee ${unknown.referenceNo}.`)] : [];
+  if (unknown) return [reason('ifsc', `IFSC ${unknown.ifsc} of payee ${unknown.referenceNo}.`)];
+  const [ended] = Branches.ended([...banks.values()], today).values();
+  return ended ? [reason('ifsc', branchEndText.ended(ended.ifsc, ended))] : [];
+};
+
+/** Refuses an order that pays to a branch that ended since it was verified. @throws `order.branch-ended` (422) */
+export const refuseEndedBranches = async (
+  payees: readonly StoredPayee[],
+  today: CivilDate,
+): Promise<void> => {
+  const branches = await readRows(Branches.wantedOf(payees));
+  const [ended] = Branches.ended(branches, today).values();
+  if (!ended) return;
+  const message = text.branchEnded(branchEndText.ended(ended.ifsc, ended));
+  throw new AppError(orderErrors.branchEnded, { message });
 };
 
 /** The grant of the state head in the order's year, of the order's scheme; and the heads of its deductions. */

@@ -1,7 +1,10 @@
 // What a file of payees would do to the present list: which lines are new, which change a payee, which repeat what is
 // there already; and the faults that only the server can find in them.
 
+import { hasEnded } from '@portal/domain/bank/branch-end';
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import { bankText } from '@portal/domain/bank/texts';
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { isMasked, maskAccount } from '@portal/domain/code';
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
@@ -63,7 +66,7 @@ interface Looked {
 
 const planOf = async (call: Call, list: PayeeList, lines: readonly Line[], isDryRun: boolean) => {
   const looked = await look(list, lines);
-  const faults = looked.flatMap((one) => lineFaults(list, one));
+  const faults = looked.flatMap((one) => lineFaults(list, one, civilDate(call.now)));
   const faulty = new Set(faults.map(({ line }) => line));
   const sound = looked.filter(({ line }) => !faulty.has(line.line));
   const news = sound.filter(({ before }) => before === undefined);
@@ -115,7 +118,7 @@ const headOf = (list: PayeeList, column: 'type' | 'ein' | 'name' | 'account' | '
   return column === 'type' ? '' : multipleImportColumns[column].label;
 };
 
-const lineFaults = (list: PayeeList, { line, before, branch }: Looked): ImportFault[] => {
+const lineFaults = (list: PayeeList, { line, before, branch }: Looked, today: CivilDate): ImportFault[] => {
   const { form, typeText } = line.row;
   const faults: ImportFault[] = [];
   const addFault = (column: Parameters<typeof headOf>[1], message: string) =>
@@ -124,6 +127,8 @@ const lineFaults = (list: PayeeList, { line, before, branch }: Looked): ImportFa
   if (before?.importId !== undefined) addFault(form.ein === '' ? 'name' : 'ein', payeeText.importing);
   if (form.type === 'M') return faults;
   if (!branch) addFault('ifsc', bankText.ifscUnknown);
+  else if (before?.ifsc !== branch.ifsc && hasEnded(branch, today))
+    addFault('ifsc', branchEndText.ended(branch.ifsc, branch));
   if (isMasked(form.account) && (!before || maskAccount(before.accountNumber) !== form.account))
     addFault('account', importText.masked);
   return faults;

@@ -1,4 +1,5 @@
 // The office's payees and the payees under a master payee (2§2.3, 2§2.4): listed, added, changed, each with its history.
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { payeeErrors } from '@portal/domain/payee/errors';
 import {
@@ -17,7 +18,7 @@ import { confirmable, confirmation, withAccountChange } from '../setting/account
 import { wantedSetting } from '../setting/entity.ts';
 import { put } from '../storage/change.ts';
 import { freeClaim, takeClaim, wantedClaim } from '../storage/claim.ts';
-import { type Outcome, runCommand } from '../storage/command.ts';
+import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { type Payee, payeeEntity } from './entity.ts';
@@ -27,6 +28,7 @@ import {
   actionOf,
   einClaim,
   fieldsOf,
+  fieldsOfBranch,
   historyOf,
   idOf,
   isMultiple,
@@ -86,7 +88,7 @@ export const Payees = {
 
   /**
    * Adds a payee; one without an EIN takes its own number for it.
-   * @throws `payee.branch-unknown` 400, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
+   * @throws `payee.branch-unknown`, `branch.ended` 400, `payee.ein-twice`, `payee.account-twice`, `payee.name-twice` 422
    */
   add<Row>(call: Call, list: PayeeList, form: PayeeForm, as: ShownAs<Row>): Promise<Outcome<Row>> {
     refuseIssues(isMultiple(list) ? multipleAddIssues(list.masterEin, form) : payeeAddIssues(form));
@@ -97,7 +99,7 @@ export const Payees = {
       reads: { branch: branchOf(form) },
       async act({ branch }) {
         const type = isMultiple(list) ? 'P' : form.type || 'R';
-        const found = requireBranch(type, branch);
+        const found = requireBranch(type, branch, civilDate(call.now));
         const [id = ''] = await nextPayeeNumbers(call.officer.office, 1);
         const bare: Payee = {
           ddoCode: list.ddoCode,
@@ -148,21 +150,35 @@ export const Payees = {
       },
       async act({ claim, branch, setting }) {
         const before = await load(list, claim?.recordId);
-        const edited = changed(list, before, known, form, branch);
-        const after = withAccountChange(call, setting, before, edited);
-        const changes = payeeChanges(before, after);
-        if (changes.length === 0) return { answer: as.shown(before) };
-        const action = actionOf(changes, after);
-        const event = recordEvent(call, historyOf(after), before, { action, changes });
-        const payee = { ...after, version: before.version + 1, ...event.kept };
-        return {
-          answer: as.shown(payee),
-          changes: {
-            keys: movedKeys(before, payee),
-            payee: replacement(before, payee),
-            event: event.change,
-          },
-        };
+        const edited = changed(list, before, known, form, { branch, today: civilDate(call.now) });
+        return editing(call, before, withAccountChange(call, setting, before, edited), as);
+      },
+    });
+  },
+
+  /**
+   * Gives a payee the branch that took over the ended one of its account: a change of the account like any other.
+   * @throws `payee.unknown` 404, `payee.changed-meanwhile`, `payee.importing`, `branch.not-ended` 409,
+   * `branch.no-successor`, `payee.account-twice` 422
+   */
+  takeBranch<Row>(
+    call: Call,
+    list: PayeeList,
+    { ein, version }: { readonly ein: string; readonly version: number },
+    as: ShownAs<Row>,
+  ): Promise<Outcome<Row>> {
+    return runCommand(call, {
+      name: 'payee.take-branch',
+      input: { master: list.master, ein, version },
+      answer: as.row,
+      reads: { claim: wantedClaim(einClaim(list, ein)), setting: wantedSetting(list.ddoCode) },
+      async act({ claim, setting }) {
+        const before = await load(list, claim?.recordId);
+        if (before.importId !== undefined) throw new AppError(payeeErrors.importing);
+        if (before.version !== version) throw new AppError(payeeErrors.changedMeanwhile);
+        const branch = await Branches.successor(before.ifsc, civilDate(call.now));
+        const taken = { ...before, ...fieldsOfBranch(branch) };
+        return editing(call, before, withAccountChange(call, setting, before, taken), as);
       },
     });
   },
@@ -228,9 +244,28 @@ export const Payees = {
 const branchOf = ({ bankCode, branchCode }: PayeeForm): Wanted<BranchRow> =>
   Branches.wanted(bankCode || '-', branchCode || '-');
 
-const requireBranch = (type: Payee['type'], branch: BranchRow | undefined): BranchRow | undefined => {
-  if (type === 'M' || branch) return branch;
-  throw refusedField(payeeErrors.branchUnknown, 'branch_cd');
+const requireBranch = (
+  type: Payee['type'],
+  branch: BranchRow | undefined,
+  today: CivilDate,
+): BranchRow | undefined => {
+  if (type === 'M') return branch;
+  if (!branch) throw refusedField(payeeErrors.branchUnknown, 'branch_cd');
+  Branches.refuseEnded(branch, today, 'branch_cd');
+  return branch;
+};
+
+/** What a payee becomes, with its event; nothing where nothing changes. */
+const editing = <Row>(call: Call, before: Payee, after: Payee, as: ShownAs<Row>): Act<Row> => {
+  const changes = payeeChanges(before, after);
+  if (changes.length === 0) return { answer: as.shown(before) };
+  const action = actionOf(changes, after);
+  const event = recordEvent(call, historyOf(after), before, { action, changes });
+  const payee = { ...after, version: before.version + 1, ...event.kept };
+  return {
+    answer: as.shown(payee),
+    changes: { keys: movedKeys(before, payee), payee: replacement(before, payee), event: event.change },
+  };
 };
 
 const load = async (list: PayeeList, record: string | undefined): Promise<Payee> => {
@@ -245,7 +280,7 @@ const changed = (
   before: Payee,
   known: KnownPayee,
   form: PayeeForm,
-  branch: BranchRow | undefined,
+  { branch, today }: { readonly branch: BranchRow | undefined; readonly today: CivilDate },
 ): Payee => {
   const type = before.type;
   if (!isMultiple(list) && form.type !== '' && form.type !== type)
@@ -260,10 +295,16 @@ const changed = (
     ...before,
     // the EIN of a payee under a master payee is its ID there, and stays
     ein: isMultiple(list) ? before.ein : form.ein,
-    ...fieldsOf(type, form, requireBranch(type, branch)),
+    ...fieldsOf(type, form, isSameAccount(before, form) ? before : requireBranch(type, branch, today)),
     isActive: form.activeFlag === '' ? before.isActive : form.activeFlag === 'Y',
   };
 };
+
+/** The form leaves the account as it is: its IFSC stays, whatever became of the branch. */
+const isSameAccount = (before: Payee, form: PayeeForm): boolean =>
+  before.bankCode === form.bankCode &&
+  before.branchCode === form.branchCode &&
+  before.accountNumber === form.account;
 
 const isSameKey = (a: { list: string; key: string }, b: { list: string; key: string }): boolean =>
   a.list === b.list && a.key === b.key;

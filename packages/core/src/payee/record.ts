@@ -79,18 +79,19 @@ export const takenError = ({ column, key }: Pick<OwnedKey, 'column' | 'key'>): A
 
 const bankless = { bankCode: '', bankName: '', branchCode: '', branchName: '', ifsc: '' };
 
+type OfBranch = Pick<BranchRow, keyof typeof bankless>;
+export const fieldsOfBranch = ({ bankCode, bankName, branchCode, branchName, ifsc }: OfBranch): OfBranch => ({
+  bankCode,
+  bankName,
+  branchCode,
+  branchName,
+  ifsc,
+});
+
 /** The fields that a form sets; names and IFSC come from the branch, never from the caller. */
-export const fieldsOf = (type: Payee['type'], form: PayeeForm, branch: BranchRow | undefined) => ({
+export const fieldsOf = (type: Payee['type'], form: PayeeForm, branch: OfBranch | undefined) => ({
   name: form.name.trim(),
-  ...(type === 'M' || !branch
-    ? bankless
-    : {
-        bankCode: branch.bankCode,
-        bankName: branch.bankName,
-        branchCode: branch.branchCode,
-        branchName: branch.branchName,
-        ifsc: branch.ifsc,
-      }),
+  ...(type === 'M' || !branch ? bankless : fieldsOfBranch(branch)),
   accountNumber: type === 'M' ? '' : form.account,
   pan: type === 'M' ? '' : form.pan,
   ...(type === 'P' ? { cin: form.cin, netPaise: form.net ?? 0 } : {}),

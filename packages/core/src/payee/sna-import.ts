@@ -1,6 +1,9 @@
 // What a file of SNA payees would do: each line names an account of an agency of the office, which becomes a payee, or is one
 // already whose status the line says.
+import { hasEnded } from '@portal/domain/bank/branch-end';
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import { bankText } from '@portal/domain/bank/texts';
+import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { isMasked, maskAccount } from '@portal/domain/code';
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
@@ -47,7 +50,7 @@ export const importSnaPayees = (
     plan: async (lines) => {
       const sound = lines.filter(({ row }) => snaPayeeImport.rules(row).length === 0);
       const found = await look(call, sound);
-      const faults = found.flatMap(faultsOf);
+      const faults = found.flatMap((one) => faultsOf(one, civilDate(call.now)));
       const clean = faults.length > 0 ? [] : found;
       const news = clean.filter(({ before }) => before === undefined).length;
       const numbers =
@@ -122,12 +125,16 @@ const accountsOf = (row: SnaLine, all: readonly AccountOfAgency[]): AccountOfAge
   ];
 };
 
-const faultsOf = ({ line, row, hasAgency, branch, accounts, before }: Found): ImportFault[] => {
+const faultsOf = (
+  { line, row, hasAgency, branch, accounts, before }: Found,
+  today: CivilDate,
+): ImportFault[] => {
   const fault = (column: SnaColumn, message: string) => [
     { line, column: snaImportColumns[column].label, message },
   ];
   if (!hasAgency) return fault('agency', payeeText.sna.agencyUnknown);
   if (!branch) return fault('ifsc', bankText.ifscUnknown);
+  if (!before && hasEnded(branch, today)) return fault('ifsc', branchEndText.ended(branch.ifsc, branch));
   const [account] = accounts;
   if (!account) return fault('account', payeeText.sna.accountOfFile);
   if (isMasked(row.account) && (accounts.length > 1 || !before)) return fault('account', importText.masked);

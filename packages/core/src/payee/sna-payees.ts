@@ -1,5 +1,6 @@
 // The office's SNA payees: accounts of its agencies, as the SNA bill pays them (1§3) and as their master keeps them (2§2.5).
 import type { SnaPayeeRow } from '@portal/domain/bill/api';
+import { civilDate } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { payeeErrors } from '@portal/domain/payee/errors';
 import { SnaMasterRow, type SnaPayeeForm, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
@@ -19,7 +20,7 @@ import {
   takeClaim,
   wantedClaim,
 } from '../storage/claim.ts';
-import { type Outcome, runCommand } from '../storage/command.ts';
+import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import { listPage, type Page, readRows } from '../storage/read.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { type AgencyAccount, type SnaPayee, snaPayeeEntity } from './entity.ts';
@@ -29,6 +30,7 @@ import {
   accountClaim,
   accountLabel,
   actionOf,
+  branchFields,
   changesOf,
   chosenFields,
   einKey,
@@ -62,7 +64,7 @@ export const SnaPayees = {
     return { rows: page.rows.map(snaMasterRow), next: page.next };
   },
 
-  /** @throws `payee.agency-unknown`, `payee.account-unknown`, `payee.branch-unknown` 400, `payee.account-twice` 422 */
+  /** @throws `payee.agency-unknown`, `payee.account-unknown`, `payee.branch-unknown`, `branch.ended` 400, `payee.account-twice` 422 */
   add(call: Call, form: SnaPayeeForm): Promise<Outcome<SnaMasterRow>> {
     refuseIssues(snaPayeeIssues(form));
     return runCommand(call, {
@@ -127,15 +129,33 @@ export const SnaPayees = {
         const fields = isAsItWas ? {} : await fieldsOf(call, form, account, branch);
         const after = withAccountChange(call, setting, before, { ...before, ...fields });
         if (known.activeFlag !== '') after.isActive = known.activeFlag === 'Y';
-        const changes = changesOf(before, after);
-        if (changes.length === 0) return { answer: snaMasterRow(before) };
-        const action = actionOf(changes, after);
-        const event = recordEvent(call, historyOf(after), before, { action, changes });
-        const payee = { ...after, version: before.version + 1, ...event.kept };
-        return {
-          answer: snaMasterRow(payee),
-          changes: { payee: moved(before, payee), event: event.change },
-        };
+        return editing(call, before, after);
+      },
+    });
+  },
+
+  /**
+   * Gives a payee the branch that took over the ended one of its account: a change of the account like any other. The list of
+   * banks vouches for it, not the agency, whose account finance IT may load later.
+   * @throws `payee.unknown` 404, `payee.changed-meanwhile`, `payee.importing`, `branch.not-ended` 409,
+   * `branch.no-successor`, `payee.account-twice` 422
+   */
+  takeBranch(
+    call: Call,
+    { ein, version }: { readonly ein: string; readonly version: number },
+  ): Promise<Outcome<SnaMasterRow>> {
+    const { ddoCode } = call.officer.office;
+    return runCommand(call, {
+      name: 'snapayee.take-branch',
+      input: { ein, version },
+      answer: SnaMasterRow,
+      reads: { claim: wantedClaim(einKey({ ddoCode, ein })), setting: wantedSetting(ddoCode) },
+      async act({ claim, setting }) {
+        const before = await load(call, claim);
+        if (before.version !== version) throw changedMeanwhile();
+        const branch = await Branches.successor(before.ifsc, civilDate(call.now));
+        const taken = { ...before, ...branchFields(branch) };
+        return editing(call, before, withAccountChange(call, setting, before, taken));
       },
     });
   },
@@ -193,6 +213,19 @@ export const SnaPayees = {
   },
 };
 
+/** What a payee becomes, with its event; nothing where nothing changes. */
+const editing = (call: Call, before: SnaPayee, after: SnaPayee): Act<SnaMasterRow> => {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return { answer: snaMasterRow(before) };
+  const action = actionOf(changes, after);
+  const event = recordEvent(call, historyOf(after), before, { action, changes });
+  const payee = { ...after, version: before.version + 1, ...event.kept };
+  return {
+    answer: snaMasterRow(payee),
+    changes: { payee: moved(before, payee), event: event.change },
+  };
+};
+
 /** The account and the branch that a form chose, to be read together. */
 const chosen = (call: Call, form: SnaPayeeForm) => ({
   account: wantedAgencyAccount(call, form),
@@ -207,6 +240,7 @@ const fieldsOf = async (
 ) => {
   const found = await findAgencyAccount(call, form, account);
   if (!branch) throw refusedField(payeeErrors.branchUnknown, 'branch_code');
+  Branches.refuseEnded(branch, civilDate(call.now), 'branch_code');
   return chosenFields(found, branch);
 };
 

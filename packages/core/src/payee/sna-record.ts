@@ -66,16 +66,20 @@ export const wantedByRow = (ddoCode: string, row: string): Wanted<SnaPayee> => {
   return wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber }));
 };
 
+export const branchFields = ({ bankCode, bankName, branchCode, branchName, ifsc, micr }: BranchRow) => ({
+  bankCode,
+  bankName,
+  branchCode,
+  branchName,
+  ifsc,
+  micr,
+});
+
 /** Name, bank and account come from the agency and its account, never from the caller. */
 export const chosenFields = (found: AccountOfAgency, branch: BranchRow) => ({
   snaUniqueId: found.agencyCode,
   stateSchemeCode: found.stateSchemeCode,
   name: found.agencyName,
-  bankCode: branch.bankCode,
-  bankName: branch.bankName,
-  branchCode: branch.branchCode,
-  branchName: branch.branchName,
-  ifsc: branch.ifsc,
-  micr: branch.micr,
+  ...branchFields(branch),
   accountNumber: found.accountNumber,
 });

@@ -34,6 +34,28 @@ export const mayBeginWrite = (): boolean => {
   return !time || time.isEndless || time.leftMs() > time.wholeMs * (1 - beginShare);
 };
 
+/** Of a request's time, after which what is read is left to work that has more. */
+const readShare = 0.45;
+
+/**
+ * The result of work that reads, while the request may still store what follows of it; undefined where it is not over by then. Work
+ * of no request is waited for.
+ */
+export const whileWritesMayBegin = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  const time = times.getStore();
+  if (!time || time.isEndless) return work;
+  // what fails later has no reader
+  work.catch(() => {});
+  const { promise: isOver, resolve: end } = Promise.withResolvers<undefined>();
+  const leftMs = time.leftMs() - time.wholeMs * (1 - readShare);
+  const timer = setTimeout(() => end(undefined), Math.max(0, leftMs));
+  try {
+    return await Promise.race([work, isOver]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** How long a transaction may go unanswered before what it makes is looked for; undefined for work of no request. */
 export const lookEveryMs = (): number | undefined => {
   const time = times.getStore();

@@ -12,6 +12,7 @@ export const workKinds = [
   'figures',
   'consolidate',
   'intake',
+  'order',
   'acknowledge-nrega',
   'acknowledge-nrlm',
   'acknowledge-pmgsy',

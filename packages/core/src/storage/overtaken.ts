@@ -24,6 +24,10 @@ export const retryOvertaken = async <T>(work: () => Promise<T>, tries = attempts
 export const busy = (cause: unknown): AppError =>
   new AppError(storageErrors.busy, { cause, retryAfterSeconds: 1 });
 
+/** The request, or the table, is too slow: others are not to blame. */
+export const tooSlow = (cause: unknown): AppError =>
+  new AppError(storageErrors.noTime, { cause, retryAfterSeconds: 1 });
+
 /** Full jitter over a ceiling that doubles from 20 ms. */
 export const pause = (attempt: number, longestMs = 400): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longestMs, 10 * 2 ** attempt)));

@@ -3,7 +3,7 @@ import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Entity, EntityItem } from 'electrodb';
 import { mapLimit } from '../map-limit.ts';
 import { keyOf } from './change.ts';
-import { busy, pause } from './overtaken.ts';
+import { pause, tooSlow } from './overtaken.ts';
 import { type ItemKey, tableClient, tableName } from './table.ts';
 import type { Item } from './transact.ts';
 
@@ -102,7 +102,7 @@ export const batchGet = async (keys: readonly ItemKey[], isConsistent = true): P
 
 const batchAttempts = 8;
 
-/** Calls again with what a batch left over. @throws `storage.busy` (503) where the table takes none of it for long */
+/** Calls again with what a batch left over. @throws `storage.no-time` (503) where the table takes none of it for long */
 const untilTaken = async <T>(
   all: readonly T[],
   call: (rest: readonly T[]) => Promise<readonly T[] | undefined>,
@@ -111,7 +111,7 @@ const untilTaken = async <T>(
   for (let attempt = 1; rest.length > 0; attempt += 1) {
     if (attempt > 1) await pause(attempt);
     if (attempt > batchAttempts)
-      throw busy(new Error(`the table left a batch undone after ${batchAttempts} attempts`));
+      throw tooSlow(new Error(`the table left a batch undone after ${batchAttempts} attempts`));
     rest = (await call(rest)) ?? [];
   }
 };

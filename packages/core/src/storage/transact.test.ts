@@ -118,7 +118,7 @@ describe('the time of a request', () => {
         await transact([write('second')]);
       },
     );
-    await expect(late).rejects.toMatchObject({ code: 'storage.busy', kind: 'unavailable' });
+    await expect(late).rejects.toMatchObject({ code: 'storage.no-time', kind: 'unavailable' });
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 

@@ -5,7 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Addition, additionWrites } from './addition.ts';
 import { isStored, type Sending, sendUntilAnswered } from './answered.ts';
 import { mayBeginWrite } from './deadline.ts';
-import { busy, pause } from './overtaken.ts';
+import { busy, pause, tooSlow } from './overtaken.ts';
 import type { ItemKey } from './table.ts';
 import { behindOwn, inTurn, isCrowded, noteCrowd } from './turn.ts';
 
@@ -36,7 +36,7 @@ const longestPauseMs = 1_280;
  * a shared row in a turn, for any other with jitter (up to 24 times, some ten seconds together). A broken condition is the
  * refusal of its change.
  * @throws the refusal of the first change whose condition does not hold; `storage.busy` (503), with nothing written, when
- * the race is not won, its cause naming the changes that lost it, or when the request has too little time left.
+ * the race is not won, its cause naming the changes that lost it; `storage.no-time` (503) when the request has too little time left.
  */
 export const transact = async (changes: Changes | readonly Change[]): Promise<void> => {
   const named = withAdditions(inOrder(changes));
@@ -78,7 +78,7 @@ const winRace = async (named: readonly NamedChange[], sending: Sending): Promise
 };
 
 const sendInTime = async (sending: Sending): Promise<void> => {
-  if (!mayBeginWrite()) throw busy(new Error('the request has too little time left'));
+  if (!mayBeginWrite()) throw tooSlow(new Error('the request has too little time left'));
   await sendUntilAnswered(sending);
 };
 

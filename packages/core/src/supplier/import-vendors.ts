@@ -1,5 +1,8 @@
 // Vendors from a CSV file: what each line would make of the list, planned in reads of 100 keys, and what only the table
 // can know to be wrong with it.
+import { hasEnded } from '@portal/domain/bank/branch-end';
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
+import { civilDate } from '@portal/domain/calendar';
 import { isMasked, maskAccount } from '@portal/domain/code';
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
@@ -92,6 +95,9 @@ const judge = (call: Call, { line, row }: ImportLine<VendorLine>, known: Known, 
   if (named && isMasked(row.ac_no) && maskAccount(named.accountNumber) !== row.ac_no)
     return fault('ac_no', importText.masked);
   const before = named ?? owner;
+  const { ended } = branchEndText;
+  const isKept = before?.ifsc === branch.ifsc;
+  if (!isKept && hasEnded(branch, civilDate(call.now))) return fault('ifsc_cd', ended(branch.ifsc, branch));
   const after = withAccountChange(call, known.setting, before, lineVendor(call, row, branch, before));
   const isSame = before !== undefined && vendorChanges(before, after as VendorRow).length === 0;
   if (owner && !isSame) return fault('ac_no', vendorText.accountTwice(owner.ein));

@@ -1,4 +1,5 @@
 // The office's vendors (2§2.6): each with one account, whose IFSC comes from the chosen branch.
+import { civilDate } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { vendorErrors } from '@portal/domain/supplier/errors';
 import type { RuralUrbanFlag } from '@portal/domain/supplier/limits';
@@ -10,10 +11,10 @@ import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
 import { knownHistory, newHistory, recordEvent } from '../history/record-event.ts';
 import { confirmable, confirmation, withAccountChange } from '../setting/account-change.ts';
-import { wantedSetting } from '../setting/entity.ts';
+import { type OfficeSetting, wantedSetting } from '../setting/entity.ts';
 import { isUnchanged, put, update } from '../storage/change.ts';
 import { freeClaim, takeClaim } from '../storage/claim.ts';
-import { type Outcome, runCommand } from '../storage/command.ts';
+import { type Act, type Outcome, runCommand } from '../storage/command.ts';
 import { listPage, type Page, readRows, type Wanted, wanted } from '../storage/read.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { accountClaim, accountTwice } from './account-claim.ts';
@@ -30,7 +31,7 @@ export const Vendors = {
     return { rows: page.rows.map(shownVendor), next: page.next };
   },
 
-  /** Adds a vendor under an EIN of the office's own. @throws `vendor.branch-unknown` 400, `vendor.account-twice` 422 */
+  /** Adds a vendor under an EIN of the office's own. @throws `vendor.branch-unknown`, `branch.ended` 400, `vendor.account-twice` 422 */
   add(call: Call, form: VendorForm): Promise<Outcome<Vendor>> {
     refuseIssues(vendorIssues(form));
     return runCommand(call, {
@@ -39,7 +40,7 @@ export const Vendors = {
       answer: Vendor,
       reads: { branch: branchOf(form) },
       async act({ branch }) {
-        const account = accountOf(form, branch);
+        const account = accountOf(call, form, branch);
         const [ein = ''] = await nextVendorEins(call.officer.office, 1);
         const fresh: VendorRow = {
           ...ofOffice(call),
@@ -86,19 +87,33 @@ export const Vendors = {
       },
       act({ branch, vendor, setting }) {
         const before = asFormShowed(vendor, form);
-        const fields = { name: form.payee_name, ...accountOf(form, branch) };
-        const version = before.version + 1;
-        const after = withAccountChange(call, setting, before, { ...before, ...fields, version });
-        const act = { action: 'changed', changes: vendorChanges(before, after) } as const;
-        const event = recordEvent(call, vendorRecord(before), before, act);
-        return {
-          answer: shownVendor(after),
-          changes: {
-            vendor: changeVendor(before, { ...fields, ...event.kept }, after.accountChange),
-            account: isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)],
-            event: event.change,
-          },
-        };
+        // an edit of the name leaves the IFSC, whatever became of the branch
+        const isKept = isSameChoice(before, form);
+        const fields = { name: form.payee_name, ...(isKept ? {} : accountOf(call, form, branch)) };
+        return editing(call, setting, before, fields);
+      },
+    });
+  },
+
+  /**
+   * Gives a vendor the branch that took over the ended one of its account: a change of the account like any other.
+   * @throws `vendor.unknown` 404, `vendor.changed-meanwhile`, `branch.not-ended` 409, `branch.no-successor`,
+   * `vendor.account-twice` 422
+   */
+  takeBranch(
+    call: Call,
+    { ein, version }: { readonly ein: string; readonly version: number },
+  ): Promise<Outcome<Vendor>> {
+    return runCommand(call, {
+      name: 'vendor.take-branch',
+      input: { ein, version },
+      answer: Vendor,
+      reads: { vendor: wantedVendor(call, ein), setting: wantedSetting(call.officer.office.ddoCode) },
+      async act({ vendor, setting }) {
+        if (!vendor) throw new AppError(vendorErrors.unknown);
+        if (vendor.version !== version) throw new AppError(vendorErrors.changedMeanwhile);
+        const branch = await Branches.successor(vendor.ifsc, civilDate(call.now));
+        return editing(call, setting, vendor, branchFields(branch));
       },
     });
   },
@@ -154,10 +169,45 @@ const branchOf = ({ bank_code, branch_code }: AccountForm): Wanted<BranchRow> =>
   Branches.wanted(bank_code, branch_code);
 
 /** The account as it is kept: what the branch is called and its IFSC are the master's words, not the caller's. */
-const accountOf = (form: AccountForm, branch: BranchRow | undefined) => {
+const accountOf = (call: Call, form: AccountForm, branch: BranchRow | undefined) => {
   if (!branch) throw refusedField(vendorErrors.branchUnknown, 'branch_code');
-  const { bankCode, bankName, branchCode, branchName, ifsc, micr } = branch;
-  return { bankCode, bankName, branchCode, branchName, ifsc, micr, accountNumber: form.ac_no };
+  Branches.refuseEnded(branch, civilDate(call.now), 'branch_code');
+  return { ...branchFields(branch), accountNumber: form.ac_no };
+};
+
+const branchFields = ({ bankCode, bankName, branchCode, branchName, ifsc, micr }: BranchRow) => ({
+  bankCode,
+  bankName,
+  branchCode,
+  branchName,
+  ifsc,
+  micr,
+});
+
+const isSameChoice = (vendor: VendorRow, form: AccountForm): boolean =>
+  vendor.bankCode === form.bank_code &&
+  vendor.branchCode === form.branch_code &&
+  vendor.accountNumber === form.ac_no;
+
+/** A vendor with other fields, with its event. */
+const editing = (
+  call: Call,
+  setting: OfficeSetting | undefined,
+  before: VendorRow,
+  fields: Partial<Pick<VendorRow, 'name' | 'accountNumber' | keyof ReturnType<typeof branchFields>>>,
+): Act<Vendor> => {
+  const version = before.version + 1;
+  const after = withAccountChange(call, setting, before, { ...before, ...fields, version });
+  const act = { action: 'changed', changes: vendorChanges(before, after) } as const;
+  const event = recordEvent(call, vendorRecord(before), before, act);
+  return {
+    answer: shownVendor(after),
+    changes: {
+      vendor: changeVendor(before, { ...fields, ...event.kept }, after.accountChange),
+      account: isSameAccount(before, after) ? [] : [takeAccount(after), freeAccount(before)],
+      event: event.change,
+    },
+  };
 };
 
 /** The vendor, if it is unchanged since the form was opened: its account then, or its version, must be that of now. */

@@ -9,6 +9,7 @@ import { resumeImports } from '../import/run.ts';
 import { frozenNow } from '../storage/frozen.ts';
 import { overdue, type WorkKind } from '../storage/open-work.ts';
 import { resumeIntakes } from './begin-intake.ts';
+import { planImport } from './import-planners.ts';
 import type { MachineWork, WorkInput } from './kind.ts';
 import { startWork } from './start.ts';
 
@@ -38,7 +39,7 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
     overdue('check', before, (part) => uploadEntity().query.openWork(part)),
   ),
   stage: ({ before }) => dropOverdue(before),
-  import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone),
+  import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone, planImport),
   consolidate: ({ now, before, round, isAlone }) =>
     starting('consolidate', (due) =>
       overdue('consolidate', due, (part) => consolidationEntity().query.openWork(part)),
@@ -46,6 +47,11 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   // no intake begins while the portal is frozen
   intake: async ({ now, round, isAlone }) =>
     (await frozenNow(now)) ? 0 : resumeIntakes(now, round, isAlone),
+  order: async ({ now }) => {
+    if (await frozenNow(now)) return 0;
+    const { askWaitingOrders } = await import('../order/ask-again.ts');
+    return askWaitingOrders(now);
+  },
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
   poll: async () => 0,

@@ -1,6 +1,8 @@
 // Endpoints of mapped DDOs and agencies, mother sanctions and the limits that are allotted of them (3§7.6).
+
 import * as z from 'zod';
 import { MasterCode } from '../bank/api.ts';
+import { branchEndErrors } from '../bank/branch-end-errors.ts';
 import { Digits } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
@@ -86,7 +88,13 @@ export const mapAgency = endpoint({
   status: makes,
   response: outcome(MappedAgency),
   idempotent: true,
-  errors: [errors.agencyUnknown, errors.ddoUnknown, errors.branchUnknown, errors.agencyTwice],
+  errors: [
+    errors.agencyUnknown,
+    errors.ddoUnknown,
+    errors.branchUnknown,
+    branchEndErrors.ended,
+    errors.agencyTwice,
+  ],
 });
 
 export const listMappedAgencies = endpoint({

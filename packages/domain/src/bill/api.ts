@@ -340,6 +340,7 @@ export const authorizeBill = endpoint({
     refuse.changedMeanwhile,
     refuse.makerChecker,
     refuse.payeesInactive,
+    refuse.branchesEnded,
     refuse.accountsPending,
     refuse.accountsChanged,
     refuse.paidAlready,

@@ -1,4 +1,5 @@
 // Refusals of bill operations; those with a value in their sentence are listed with a sample.
+import { branchEndText } from '../bank/branch-end-texts.ts';
 import type { ErrorDefinition } from '../contract.ts';
 import { copyText } from './copy-texts.ts';
 import { decisionText } from './decision-texts.ts';
@@ -53,6 +54,7 @@ export const billErrors = {
   deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: billText.deleteOthersBill },
   payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: changeText.payeesInactive },
   accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: changeText.accountsChanged },
+  branchesEnded: { code: 'bill.branch-ended', kind: 'refused', message: branchEndText.branchesEnded },
   accountsPending: { code: 'bill.account-pending', kind: 'refused', message: changeText.accountsPending },
   paidAlready: { code: 'bill.paid-already', kind: 'refused', message: duplicateText.unconfirmed },
   makerChecker: { code: 'bill.maker-checker', kind: 'forbidden', message: decisionText.makerChecker },

@@ -2,19 +2,19 @@
 // an officer confirms by name (decisions.md, Changed accounts).
 import * as z from 'zod';
 
-export const payeeChangeKinds = ['inactive', 'pending', 'account'] as const;
+export const payeeChangeKinds = ['inactive', 'pending', 'ended', 'account'] as const;
 export type PayeeChangeKind = (typeof payeeChangeKinds)[number];
 
 export const PayeeChange = z.strictObject({
   /** The number of the line in the bill, from 1. */
   line: z.int(),
   name: z.string(),
-  /** inactive and pending refuse the authorization; account is confirmed by name. */
+  /** inactive, pending and ended (its branch) refuse the authorization; account is confirmed by name. */
   change: z.enum(payeeChangeKinds),
   /** What the bill pays to. */
   account_no: z.string(),
   ifsc_code: z.string(),
-  /** As the master has it now; empty where the payee is not there any more. */
+  /** As the master has it now; empty where the payee is not there any more. Of an ended branch its successor's IFSC. */
   new_account_no: z.string(),
   new_ifsc_code: z.string(),
   /** Sent with the authorization it confirms this change and no other one; empty where nothing can be confirmed. */

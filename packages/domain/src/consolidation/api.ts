@@ -333,6 +333,7 @@ export const authorizeConsolidatedBill = endpoint({
     billErrors.changedMeanwhile,
     billErrors.makerChecker,
     billErrors.payeesInactive,
+    billErrors.branchesEnded,
     billErrors.accountsPending,
     billErrors.accountsChanged,
     billErrors.paidAlready,

@@ -180,6 +180,10 @@ const branch = {
     state_code: code('State code', '14'),
     state_name: text('State', 'Manipur', 60),
     district: text('District', 'Imphal West', 60),
+    end_date: optional(
+      patterned('Last day', '', /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, masterText.dayForm),
+    ),
+    successor_ifsc: optional(patterned('IFSC afterwards', '', ifscPattern, bankText.ifscShape)),
   },
 } as const satisfies MasterList;
 

@@ -15,6 +15,10 @@ export const masterText = {
   agencyUnknown:
     'The office has no agency with this code for this state linked scheme. Load the agencies first.',
   bankNamedTwice: (line: number) => `Line ${line} gives this bank another name.`,
+  dayForm: 'Enter the last day on which the branch takes payments, for example 2027-03-31.',
+  successorUnknown: 'No branch has this IFSC, neither here nor in the file.',
+  successorItself: 'A branch is not its own successor.',
+  successorWithoutEnd: 'Enter the last day of the branch too.',
   ifscOfOther: 'Another branch has this IFSC.',
   loweredBelowBills: (taken: string) =>
     `The budget is lowered below the Rs. ${taken} that the bills of this grant have taken.`,

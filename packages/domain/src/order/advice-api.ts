@@ -33,6 +33,8 @@ export const AdviceRow = z.strictObject({
   gross_amount: z.number(),
   net_amount: z.number(),
   verified: z.boolean(),
+  /** Not verified because records of the office are missing, which are asked again. */
+  waits: z.boolean(),
   /** Why it is not verified. */
   reasons: z.array(Reason),
   /** Whose signatures are valid. */

@@ -43,6 +43,8 @@ export const FtoRow = z.strictObject({
   netAmount: z.number(),
   payeeCount: z.int(),
   verified: z.boolean(),
+  /** Not verified because records of the office are missing, which are asked again. */
+  waits: z.boolean(),
   request: z
     .strictObject({
       finYear: z.string(),
@@ -75,6 +77,8 @@ export const FtoRow = z.strictObject({
   rejected_by: z.string(),
   rejected_at: z.string(),
   remark: z.string(),
+  /** The same file where it came again, the oldest first. */
+  deliveries: z.array(z.strictObject({ file_name: z.string(), at: z.string() })),
 });
 export type FtoRow = z.output<typeof FtoRow>;
 
@@ -111,6 +115,29 @@ export const getFtoFile = endpoint({
   source: 'decisions (Scheme systems)',
   query: z.strictObject({ file_name: FileName, ...OrderPayeesPaging.shape }),
   response: outcome(FtoRow),
+  errors: [refuse.unknown],
+});
+
+/** One answer to NREGA. */
+export const FtoAnswer = z.strictObject({
+  /** ACCP, RJCT, PDNG, PAID or OBJC. */
+  code: z.string(),
+  reasons: z.array(z.string()),
+  at: z.string(),
+  /** When NREGA took it; "" while it waits to be sent. */
+  sent_at: z.string(),
+});
+export type FtoAnswer = z.output<typeof FtoAnswer>;
+
+export const listFtoAnswers = endpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/v1/nregamaster/answer',
+  summary:
+    'What NREGA was answered about one file, oldest first; nothing while it waits for records of the office.',
+  source: 'decisions (Scheme files)',
+  query: z.strictObject({ file_name: FileName }),
+  response: z.array(FtoAnswer),
   errors: [refuse.unknown],
 });
 
@@ -169,4 +196,10 @@ export const processFtoFiles = endpoint({
   errors: [],
 });
 
-export const orderEndpoints = [listFtoFiles, getFtoFile, rejectFtoFile, processFtoFiles] as const;
+export const orderEndpoints = [
+  listFtoFiles,
+  getFtoFile,
+  listFtoAnswers,
+  rejectFtoFile,
+  processFtoFiles,
+] as const;

@@ -5,6 +5,8 @@ import { orderText as text } from './texts.ts';
 export const orderErrors = {
   unknown: { code: 'order.unknown', kind: 'notFound', message: text.unknown },
   notVerified: { code: 'order.not-verified', kind: 'conflict', message: text.notVerified.nrega },
+  waiting: { code: 'order.waiting', kind: 'conflict', message: text.waiting('{reason}') },
+  branchEnded: { code: 'order.branch-ended', kind: 'refused', message: text.branchEnded('{branch}') },
   processed: { code: 'order.processed', kind: 'conflict', message: text.processed('{number}') },
   rejected: { code: 'order.rejected', kind: 'conflict', message: text.rejected },
   otherYear: { code: 'order.other-year', kind: 'refused', message: text.otherYear('{financial year}') },

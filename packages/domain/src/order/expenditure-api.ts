@@ -24,6 +24,8 @@ export const ExpenditureRow = z.strictObject({
   TOTAL_GROSS_AMOUNT: z.number(),
   TOTAL_NET_AMOUNT: z.number(),
   verified: z.boolean(),
+  /** Not verified because records of the office are missing, which are asked again. */
+  waits: z.boolean(),
   reasons: z.array(Reason),
   state: z.enum(orderStates),
   trans_no: z.string(),

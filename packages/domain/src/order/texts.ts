@@ -27,6 +27,9 @@ export const orderText = {
     nrlm: 'This advice is not verified. It cannot be processed.',
     pmgsy: 'This expenditure is not verified. It cannot be processed.',
   } satisfies Record<OrderSystem, string>,
+  waiting: (reason: string) => `This file waits for the records of the office. ${reason}`,
+  branchEnded: (sentence: string) =>
+    `${sentence} Reject this file, or wait until the branch is loaded again.`,
   adviceId: 'Name an advice as its list names it.',
   componentMissing: 'Choose the component of the deduction first.',
   componentUnknown: (code: string, slsCode: string) => `Component ${code} is not one of ${slsCode}.`,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { accountChangeErrors } from '../bank/account-change-errors.ts';
 import { MasterCode } from '../bank/api.ts';
+import { branchEndErrors } from '../bank/branch-end-errors.ts';
 import { Ein } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
@@ -22,6 +23,7 @@ const common = { function: 'payee', access: 'session' } as const;
 
 const addErrors = [
   payeeErrors.branchUnknown,
+  branchEndErrors.ended,
   payeeErrors.einTwice,
   payeeErrors.accountTwice,
   payeeErrors.nameTwice,
@@ -255,6 +257,7 @@ export const addSnaPayee = endpoint({
   response: outcome(SnaMasterRow),
   errors: [
     payeeErrors.branchUnknown,
+    branchEndErrors.ended,
     payeeErrors.agencyUnknown,
     payeeErrors.accountUnknown,
     payeeErrors.accountTwice,
@@ -273,6 +276,7 @@ export const updateSnaPayee = endpoint({
   errors: [
     payeeErrors.unknown,
     payeeErrors.branchUnknown,
+    branchEndErrors.ended,
     payeeErrors.agencyUnknown,
     payeeErrors.accountUnknown,
     payeeErrors.accountTwice,

@@ -1,6 +1,7 @@
 // Endpoints of vendors, their agencies and groups (2§7; used again by the SPA bill, 3§7.2).
 import * as z from 'zod';
 import { accountChangeErrors } from '../bank/account-change-errors.ts';
+import { branchEndErrors } from '../bank/branch-end-errors.ts';
 import { Ein } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
@@ -46,7 +47,7 @@ export const addVendor = endpoint({
   status: makes,
   response: outcome(Vendor),
   idempotent: true,
-  errors: [errors.branchUnknown, errors.accountTwice],
+  errors: [errors.branchUnknown, branchEndErrors.ended, errors.accountTwice],
 });
 
 export const updateVendor = endpoint({
@@ -62,6 +63,7 @@ export const updateVendor = endpoint({
     errors.einDiffers,
     errors.unknown,
     errors.branchUnknown,
+    branchEndErrors.ended,
     errors.accountTwice,
     errors.changedMeanwhile,
   ],

@@ -1,4 +1,5 @@
 // Administration by finance IT: accounts, offices, grants and masters (decisions.md, Accounts, Who may do what).
+
 import { Accounts } from '@portal/core/account/service';
 import { MasterLists } from '@portal/core/master/service';
 import { OpenedYears } from '@portal/core/office/opened-years';
@@ -7,7 +8,7 @@ import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
 import { Proposals } from '@portal/core/proposal/service';
 import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';
-import { financialYear } from '@portal/domain/calendar';
+import { civilDate, financialYear } from '@portal/domain/calendar';
 import { getAdminDescription } from '@portal/domain/description/api';
 import * as exchange from '@portal/domain/exchange/api';
 import { exchangeText } from '@portal/domain/exchange/texts';
@@ -16,6 +17,7 @@ import * as offices from '@portal/domain/office/api';
 import * as years from '@portal/domain/office/opened-year';
 import * as operations from '@portal/domain/operation/api';
 import { operationText } from '@portal/domain/operation/texts';
+import { listEndedAccountsOfOffice } from '@portal/domain/payee/branch-api';
 import * as proposals from '@portal/domain/proposal/api';
 import { listPageSize } from '@portal/domain/wire';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
@@ -108,6 +110,11 @@ export const handler = serve([
   route(masters.continueMasterImport, async (call, { params }) =>
     done(await MasterLists.goOn(call, params.import_id)),
   ),
+  route(listEndedAccountsOfOffice, async ({ now }, { query: { ddo_code, cursor } }) => {
+    const { endedAccounts } = await import('@portal/core/payee/ended-accounts');
+    const { rows, next } = await endedAccounts(ddo_code, civilDate(now), cursor);
+    return page([...rows], next);
+  }),
   route(masters.listMasterHistory, async (_call, { params, query }) => {
     const { rows, next } = await MasterLists.history(params.list, query.cursor, historyPageSize);
     return page([...rows], next);

@@ -2,6 +2,7 @@
 import { Branches } from '@portal/core/bank/service';
 import { Masters, masterList } from '@portal/core/scheme/masters';
 import * as api from '@portal/domain/bank/api';
+import { civilDate } from '@portal/domain/calendar';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
 import { page } from '../pipeline/reply.ts';
@@ -12,8 +13,8 @@ export const handler = serve([
     (await Masters.rows(masterList.banks)).map(({ code, name }) => ({ bank_cd: code, bank_name: name })),
   ),
 
-  route(api.listBranches, async (_call, { query }) => {
-    const search = { bankCode: query.bankcd, typed: query.q };
+  route(api.listBranches, async ({ now }, { query }) => {
+    const search = { bankCode: query.bankcd, typed: query.q, today: civilDate(now) };
     const { rows, next } = await Branches.find(search, query.cursor, listPageSize);
     return page([...rows], next);
   }),
@@ -31,9 +32,14 @@ export const handler = serve([
     })),
   ),
 
-  route(api.listBranchesOfDistrict, async (_call, { query }) => {
+  route(api.listBranchesOfDistrict, async ({ now }, { query }) => {
     const { bankcd, state_code, district, q, cursor } = query;
-    const search = { bankCode: bankcd, typed: q, place: { stateCode: state_code, district } };
+    const search = {
+      bankCode: bankcd,
+      typed: q,
+      place: { stateCode: state_code, district },
+      today: civilDate(now),
+    };
     const { rows, next } = await Branches.find(search, cursor, listPageSize);
     return page([...rows], next);
   }),

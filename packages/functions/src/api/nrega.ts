@@ -27,6 +27,11 @@ const files = [
     return page(done(ftoRow(order, payees.rows)), payees.next);
   }),
 
+  route(api.listFtoAnswers, async (call, { query }) => {
+    const { answersAbout } = await import('@portal/core/order/answers');
+    return answersAbout(call, { system, fileName: query.file_name });
+  }),
+
   route(api.rejectFtoFile, async (call, { body }) => {
     const { rejectOrder } = await import('@portal/core/order/reject');
     return done((await rejectOrder(call, { system, fileName: body.file_name }, body.remark)).answer);

@@ -3,7 +3,9 @@ import { Payees } from '@portal/core/payee/payees';
 import { asMultiple, asPayee, shownMultiple, shownPayee } from '@portal/core/payee/record';
 import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { SnaPayees } from '@portal/core/payee/sna-payees';
+import { civilDate } from '@portal/domain/calendar';
 import * as api from '@portal/domain/payee/api';
+import * as branches from '@portal/domain/payee/branch-api';
 import { knownPayee, masterOf, payeeForm } from '@portal/domain/payee/schema';
 import { newSnaPayeeForm, snaPayeeForm } from '@portal/domain/payee/sna-schema';
 import { listPageSize } from '@portal/domain/wire';
@@ -37,6 +39,25 @@ export const handler = serve([
     const list = await Payees.listUnder(call, master_id);
     return done((await Payees.confirmAccount(call, list, body, asMultiple(master_id))).answer);
   }),
+
+  route(branches.listEndedAccounts, async (call, { query }) => {
+    const { endedAccounts } = await import('@portal/core/payee/ended-accounts');
+    const { ddoCode } = call.officer.office;
+    const { rows, next } = await endedAccounts(ddoCode, civilDate(call.now), query.cursor);
+    return page([...rows], next);
+  }),
+
+  route(branches.takePayeeBranch, async (call, { body }) => {
+    const { master_id } = body;
+    if (master_id === undefined)
+      return done((await Payees.takeBranch(call, Payees.officeList(call), body, asPayee)).answer);
+    const list = await Payees.listUnder(call, master_id);
+    return done((await Payees.takeBranch(call, list, body, asMultiple(master_id))).answer);
+  }),
+
+  route(branches.takeSnaBranch, async (call, { body }) =>
+    done((await SnaPayees.takeBranch(call, body)).answer),
+  ),
 
   route(api.importPayees, async (call, { body }) => {
     const { importPayees } = await payeeFiles();

@@ -4,6 +4,7 @@ import { Groups } from '@portal/core/supplier/groups';
 import { groupHistory, mappingHistory } from '@portal/core/supplier/history';
 import { Mappings } from '@portal/core/supplier/mapping';
 import { Vendors } from '@portal/core/supplier/service';
+import { takeVendorBranch } from '@portal/domain/payee/branch-api';
 import * as api from '@portal/domain/supplier/api';
 import { listPageSize } from '@portal/domain/wire';
 import { serve } from '../pipeline/pipeline.ts';
@@ -27,6 +28,8 @@ export const handler = serve([
   route(api.confirmVendorAccount, async (call, { body }) =>
     done((await Vendors.confirmAccount(call, body)).answer),
   ),
+
+  route(takeVendorBranch, async (call, { body }) => done((await Vendors.takeBranch(call, body)).answer)),
 
   route(api.importVendors, async (call, { body }) => {
     const { importVendors } = await import('@portal/core/supplier/import-vendors');

@@ -1,5 +1,6 @@
 // What changed of a bill's payees in their masters since it was submitted: what refuses the authorization, and which payees
 // the officer confirms by name (decisions.md, Changed accounts).
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import type { PayeeChange } from '@portal/domain/bill/payee-change';
 import { payeeChangeText } from '@portal/domain/bill/payee-change-texts';
 import { useQuery } from '@tanstack/react-query';
@@ -88,6 +89,10 @@ function ChangedPayee({ change, isTicked, onToggle }: ChangedPayeeProps) {
   const { line, name } = change;
   if (change.change === 'inactive') return <p>{payeeChangeText.payeeInactive(String(line), name)}</p>;
   if (change.change === 'pending') return <p>{payeeChangeText.accountPending(String(line), name)}</p>;
+  if (change.change === 'ended') {
+    const sentence = branchEndText.ended(change.ifsc_code, { successorIfsc: change.new_ifsc_code });
+    return <p>{branchEndText.lineEnded(String(line), name, sentence)}</p>;
+  }
   const billed = account(change.account_no, change.ifsc_code);
   const now = account(change.new_account_no, change.new_ifsc_code);
   return (

@@ -1,5 +1,6 @@
 // Grants and masters: a list is chosen, a part of it shown (an office's grants, a bank's branches), a file loaded, its
 // loads and a grant's history seen.
+import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import { listGrantHistory, listMaster, listMasterHistory } from '@portal/domain/master/api';
 import type { MasterColumn } from '@portal/domain/master/column';
 import { type MasterList, type MasterListName, masterLists } from '@portal/domain/master/lists';
@@ -24,6 +25,10 @@ const events = lazyWindow(
   ({ title }) => ({ title, size: 'large' }),
   async () => (await import('./event-dialog.tsx')).EventDialog,
 );
+const endedAccounts = lazyWindow(
+  { title: branchEndText.title, size: 'large' },
+  async () => (await import('./ended-accounts-dialog.tsx')).EndedAccountsDialog,
+);
 const history = lazyWindow(
   ({ title }) => ({ title, size: 'large' }),
   async () => (await import('../../components/master/history-dialog.tsx')).HistoryDialog,
@@ -31,7 +36,7 @@ const history = lazyWindow(
 
 type Line = Readonly<Record<string, string>>;
 interface Open {
-  readonly window: 'load' | 'loads' | 'grant';
+  readonly window: 'load' | 'loads' | 'ended' | 'grant';
   /** The grant whose history is open. */
   readonly line?: Line;
 }
@@ -69,6 +74,9 @@ export function MasterScreen({ chosen, onChoose }: MasterScreenProps) {
       context={`${masterText.stays} ${masterText.seenLater}`}
       actions={
         <>
+          {name === 'branch' && (
+            <Button onClick={() => setOpen({ window: 'ended' })}>{branchEndText.title}</Button>
+          )}
           <Button onClick={() => setOpen({ window: 'loads' })}>{administrationWords.filesLoaded}</Button>
           <Button variant="primary" icon="upload" onClick={() => setOpen({ window: 'load' })}>
             {administrationWords.loadFile}
@@ -105,6 +113,7 @@ function Window({ name, open, onClose }: { name: MasterListName; open: Open; onC
         onClose={onClose}
       />
     );
+  if (open.window === 'ended') return <endedAccounts.Window onClose={onClose} />;
   if (open.window === 'loads')
     return (
       <events.Window

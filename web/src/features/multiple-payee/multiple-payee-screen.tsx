@@ -4,6 +4,7 @@ import type { MultiplePayeeRow } from '@portal/domain/payee/schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { EndedBranches } from '../../components/branch-end/ended-branches.tsx';
 import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { LookUpFailure } from '../../components/look-up-failure.tsx';
 import { type MasterWindows, RecordMaster } from '../../components/master/record-master.tsx';
@@ -49,6 +50,7 @@ export function MultiplePayeeScreen() {
     useMemo(() => multipleList(masterId), [masterId]),
     masterId !== '',
   );
+  const reload = () => void cache.invalidateQueries({ queryKey: multipleListKey(masterId) });
   const master = masters.rows?.find(({ ein }) => ein === masterId);
   return (
     <RecordMaster
@@ -57,15 +59,18 @@ export function MultiplePayeeScreen() {
       crumb={multiplePayeeWords.multiplePayees}
       context={multiplePayeeWords.payeesPaidTogetherUnder}
       above={
-        <MasterChoice
-          masters={masters}
-          value={masterId}
-          error={isMissing && !master ? payeeText.multiple.masterMissing : undefined}
-          onChoose={(ein) => {
-            setMissing(false);
-            setMasterId(ein);
-          }}
-        />
+        <>
+          <MasterChoice
+            masters={masters}
+            value={masterId}
+            error={isMissing && !master ? payeeText.multiple.masterMissing : undefined}
+            onChoose={(ein) => {
+              setMissing(false);
+              setMasterId(ein);
+            }}
+          />
+          {master && <EndedBranches list="multiple" masterId={master.ein} rows={list.rows} reload={reload} />}
+        </>
       }
       list={master && list}
       columns={multipleColumns}
@@ -86,7 +91,7 @@ export function MultiplePayeeScreen() {
         setMissing(true);
         document.getElementById('master_id')?.focus();
       }}
-      reload={() => void cache.invalidateQueries({ queryKey: multipleListKey(masterId) })}
+      reload={reload}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Status } from '../../components/bill/status.tsx';
 import type { AdviceRow } from '../../data/advices.ts';
 import { orderWords } from '../../texts/en/order.ts';
 import { adviceFaults, adviceViews, isDeducted } from './advice-views.ts';
-import { FailedState, ProcessedState } from './fto-state.tsx';
+import { FailedState, ProcessedState, UnverifiedState, unverifiedText } from './fto-state.tsx';
 
 export interface AdviceStateProps {
   advice: AdviceRow;
@@ -13,6 +13,7 @@ export interface AdviceStateProps {
 
 export const AdviceState = ({ advice, component }: AdviceStateProps) => {
   if (advice.state === 'processed') return <ProcessedState transNo={advice.trans_no} />;
+  if (advice.state === 'received' && advice.waits) return <UnverifiedState row={advice} />;
   if (adviceViews.failed.holds(advice)) return <FailedState reasons={adviceFaults(advice).join(' ')} />;
   if (!isDeducted(advice)) return <Status kind="ok">{orderWords.ready}</Status>;
   if (component === undefined) return <Status kind="warn">{orderWords.component}</Status>;
@@ -28,6 +29,7 @@ export const AdviceState = ({ advice, component }: AdviceStateProps) => {
 
 export const adviceStateText = (advice: AdviceRow): string => {
   if (advice.state === 'processed') return orderWords.processed(advice.trans_no);
+  if (advice.state === 'received' && advice.waits) return unverifiedText(advice);
   return adviceViews.failed.holds(advice)
     ? orderWords.failed(adviceFaults(advice).join(' '))
     : orderWords.process;

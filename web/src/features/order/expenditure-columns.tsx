@@ -9,7 +9,7 @@ import type { ExpenditureRow } from '../../data/expenditures.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { billAddress } from '../../lib/bill-address.ts';
 import { orderWords } from '../../texts/en/order.ts';
-import { FailedState, ProcessedState, reasonsText } from './fto-state.tsx';
+import { ProcessedState, UnverifiedState, unverifiedText } from './fto-state.tsx';
 
 export const expenditureViews = {
   waiting: {
@@ -26,16 +26,12 @@ export type ExpenditureView = keyof typeof expenditureViews;
 
 const State = ({ row }: { row: ExpenditureRow }) => {
   if (row.state === 'processed') return <ProcessedState transNo={row.trans_no} />;
-  return row.verified ? (
-    <Status kind="ok">{orderWords.verified}</Status>
-  ) : (
-    <FailedState reasons={reasonsText(row)} />
-  );
+  return row.verified ? <Status kind="ok">{orderWords.verified}</Status> : <UnverifiedState row={row} />;
 };
 
 const stateText = (row: ExpenditureRow): string => {
   if (row.state === 'processed') return orderWords.processed(row.trans_no);
-  return row.verified ? orderWords.verified : orderWords.failed3(reasonsText(row));
+  return row.verified ? orderWords.verified : unverifiedText(row);
 };
 
 export const expenditureColumns = (

@@ -18,7 +18,7 @@ export const FtoState = ({ file }: { file: FtoRow }) => {
       </span>
     );
   if (file.verified) return <Status kind="ok">{orderFilesWords.verified}</Status>;
-  return <FailedState reasons={reasonsText(file)} />;
+  return <UnverifiedState row={file} />;
 };
 
 export const ProcessedState = ({ transNo }: { transNo: string }) => (
@@ -29,6 +29,21 @@ export const ProcessedState = ({ transNo }: { transNo: string }) => (
     </small>
   </span>
 );
+
+/** One that waits for records of the office, or one that failed. */
+export const UnverifiedState = ({ row }: { row: Pick<FtoRow, 'waits' | 'reasons'> }) =>
+  row.waits ? (
+    <span className="about about--fill">
+      <Status kind="warn">{orderFilesWords.waits}</Status>
+      <small title={reasonsText(row)}>{reasonsText(row)}</small>
+    </span>
+  ) : (
+    <FailedState reasons={reasonsText(row)} />
+  );
+
+/** The same as a text, for finding, sorting and exports. */
+export const unverifiedText = (row: Pick<FtoRow, 'waits' | 'reasons'>): string =>
+  row.waits ? orderFilesWords.waits3(reasonsText(row)) : orderFilesWords.failed2(reasonsText(row));
 
 export const FailedState = ({ reasons }: { reasons: string }) => (
   <span className="about about--fill">
@@ -43,5 +58,5 @@ export const reasonsText = ({ reasons }: Pick<FtoRow, 'reasons'>): string =>
 export const stateText = (file: FtoRow): string => {
   if (file.state === 'processed') return orderFilesWords.processed2(file.trans_no);
   if (file.state === 'rejected') return orderFilesWords.rejected2(file.remark).trim();
-  return file.verified ? orderFilesWords.verified : orderFilesWords.failed2(reasonsText(file));
+  return file.verified ? orderFilesWords.verified : unverifiedText(file);
 };

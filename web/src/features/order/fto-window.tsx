@@ -15,6 +15,7 @@ import { paiseOf } from '../../data/rupees.ts';
 import { useGrowingList, type WholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { orderFilesWords } from '../../texts/en/order-files.ts';
+import { FtoAnswers } from './fto-answers.tsx';
 import { orderOf } from './fto-views.ts';
 import { signerFacts } from './signer-facts.tsx';
 
@@ -61,6 +62,7 @@ export function FtoWindow(props: FtoWindowProps) {
         />
       )}
       {file && !file.verified && <Reasons file={file} />}
+      {file && <FtoAnswers file={file} />}
       {file?.request && <Request file={file} request={file.request} payees={payees} />}
       {file && !file.request && <Message kind="warn">{text.cannotView}</Message>}
     </Dialog>
@@ -68,8 +70,8 @@ export function FtoWindow(props: FtoWindowProps) {
 }
 
 const Reasons = ({ file }: { file: FtoRow }) => (
-  <Message kind="danger" silent>
-    <strong>{orderFilesWords.failed3}</strong>
+  <Message kind={file.waits ? 'warn' : 'danger'} silent>
+    <strong>{file.waits ? orderFilesWords.waits2 : orderFilesWords.failed3}</strong>
     <ul>
       {file.reasons.map((reason) => (
         <li key={reason.code}>{reason.text}</li>

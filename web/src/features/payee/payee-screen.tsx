@@ -2,6 +2,7 @@
 import { payeeImport } from '@portal/domain/payee/import-columns';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
+import { EndedBranches } from '../../components/branch-end/ended-branches.tsx';
 import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { RecordMaster } from '../../components/master/record-master.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
@@ -30,12 +31,14 @@ export function PayeeScreen() {
   const list = useWholeList(payeeList);
   const cache = useQueryClient();
   useFetchAhead([add, edit]);
+  const reload = () => void cache.invalidateQueries({ queryKey: payeeListKey });
   return (
     <RecordMaster
       title={payeeText.title}
       menu={payeeWords.payees}
       crumb={payeeWords.addPayee}
       context={payeeWords.whomOfficePaysRegular}
+      above={<EndedBranches list="payee" rows={list.rows} reload={reload} />}
       list={list}
       columns={payeeColumns}
       table={{
@@ -68,7 +71,7 @@ export function PayeeScreen() {
           read: (signal) => readHistory(row, signal),
         }),
       }}
-      reload={() => void cache.invalidateQueries({ queryKey: payeeListKey })}
+      reload={reload}
     />
   );
 }

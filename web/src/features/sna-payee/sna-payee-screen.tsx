@@ -4,6 +4,7 @@ import type { SnaMasterRow } from '@portal/domain/payee/sna-schema';
 import { payeeText } from '@portal/domain/payee/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Status } from '../../components/bill/status.tsx';
+import { EndedBranches } from '../../components/branch-end/ended-branches.tsx';
 import { useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { RecordMaster, type RowActs } from '../../components/master/record-master.tsx';
 import { EditButton, FlagMenu } from '../../components/master/row-buttons.tsx';
@@ -32,12 +33,16 @@ export function SnaPayeeScreen() {
   const list = useWholeList(snaMasterList);
   const cache = useQueryClient();
   useFetchAhead([comboboxScript]);
+  const reload = () => {
+    for (const queryKey of [snaMasterKey, snaChoiceKey]) void cache.invalidateQueries({ queryKey });
+  };
   return (
     <RecordMaster
       title={payeeText.snaTitle}
       menu={snaPayeeWords.payees}
       crumb={snaPayeeWords.snaPayee}
       context={snaPayeeWords.accountsOfficesAgenciesWhom}
+      above={<EndedBranches list="snapayee" rows={list.rows} reload={reload} />}
       list={list}
       columns={columns}
       table={{
@@ -69,9 +74,7 @@ export function SnaPayeeScreen() {
           read: (signal) => readHistory(ein, signal),
         }),
       }}
-      reload={() => {
-        for (const queryKey of [snaMasterKey, snaChoiceKey]) void cache.invalidateQueries({ queryKey });
-      }}
+      reload={reload}
     />
   );
 }

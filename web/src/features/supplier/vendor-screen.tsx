@@ -2,6 +2,7 @@
 import { vendorImport } from '@portal/domain/supplier/import';
 import { vendorText } from '@portal/domain/supplier/texts';
 import { useQueryClient } from '@tanstack/react-query';
+import { EndedBranches } from '../../components/branch-end/ended-branches.tsx';
 import { lazyWindow, useFetchAhead } from '../../components/dialog/lazy-window.tsx';
 import { RecordMaster } from '../../components/master/record-master.tsx';
 import { listViews } from '../../components/table/list-views.tsx';
@@ -30,12 +31,14 @@ export function VendorScreen() {
   const list = useWholeList(vendorList);
   const cache = useQueryClient();
   useFetchAhead([add, edit]);
+  const reload = () => void vendorsChanged(cache);
   return (
     <RecordMaster
       title={supplierWords.vendorMaster}
       menu={supplierWords.vendors}
       crumb={supplierWords.vendorList}
       context={supplierWords.vendorsOfficeEachIts}
+      above={<EndedBranches list="vendor" rows={list.rows} reload={reload} />}
       list={list}
       columns={vendorColumns}
       table={{
@@ -66,7 +69,7 @@ export function VendorScreen() {
           read: (signal) => readHistory(ein, signal),
         }),
       }}
-      reload={() => void vendorsChanged(cache)}
+      reload={reload}
     />
   );
 }

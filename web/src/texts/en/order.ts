@@ -64,7 +64,6 @@ export const orderWords = {
   componentDeduction: 'Component of the deduction',
   keptAdviceOfferedNext: 'Kept with the advice, and offered for the next one of this SLS.',
   verified: 'Verified',
-  failed3: (row: string) => `Failed: ${row}`,
   expenditure: 'Expenditure',
   view3: (txnuniqueid: string) => `View ${txnuniqueid}`,
   more2: (txnuniqueid: string) => `More for ${txnuniqueid}`,

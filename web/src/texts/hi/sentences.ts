@@ -23,6 +23,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'session.password-missing': loginText.passwordMissing,
   'session.captcha-missing': loginText.captchaMissing,
   'storage.busy': 'एक ही अभिलेख पर कई अधिकारी एक साथ कार्य कर रहे हैं और कुछ नहीं सहेजा गया। फिर प्रयास करें।',
+  'storage.no-time': 'पोर्टल इस समय धीमा है और कुछ नहीं सहेजा गया। फिर प्रयास करें।',
   'storage.key-reused': 'यह कुंजी किसी दूसरे अनुरोध में प्रयुक्त हो चुकी है। नए फ़ॉर्म से फिर जमा करें।',
   'scheme.pfms-unavailable': schemeText.pfmsUnavailable,
   'sparsh.components-unavailable': 'घटक सेवा इस समय उत्तर नहीं दे रही है। एक मिनट बाद फिर प्रयास करें।',

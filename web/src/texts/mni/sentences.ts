@@ -23,6 +23,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'session.password-missing': loginText.passwordMissing,
   'session.captcha-missing': loginText.captchaMissing,
   'storage.busy': 'ꯔꯦꯀꯣꯔꯗ ꯑꯃꯇꯗ ꯑꯣꯐꯤꯁꯔ ꯀꯌꯥꯅ ꯃꯇꯝ ꯑꯃꯇꯗ ꯊꯕꯛ ꯇꯧꯔꯤ, ꯀꯔꯤꯁꯨ ꯊꯝꯗ꯭ꯔꯤ꯫ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
+  'storage.no-time': 'ꯄꯣꯔꯇꯦꯜ ꯑꯁꯤ ꯍꯧꯖꯤꯛ ꯇꯞꯄꯤ, ꯀꯔꯤꯁꯨ ꯊꯝꯗ꯭ꯔꯤ꯫ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
   'storage.key-reused': 'ꯀꯤ ꯑꯁꯤ ꯑꯇꯣꯞꯄ ꯔꯤꯀ꯭ꯋꯦꯁ꯭ꯠ ꯑꯃꯗ ꯁꯤꯖꯤꯟꯅꯔꯦ꯫ ꯑꯅꯧꯕ ꯐꯣꯔꯝꯗꯒꯤ ꯑꯃꯨꯛ ꯍꯟꯅ ꯊꯥꯒꯠꯕꯤꯌꯨ꯫',
   'scheme.pfms-unavailable': schemeText.pfmsUnavailable,
   'sparsh.components-unavailable': 'ꯀꯝꯄꯣꯅꯦꯟꯠꯀꯤ ꯁꯔꯚꯤꯁ ꯑꯁꯤꯅ ꯍꯧꯖꯤꯛ ꯄꯥꯎꯈꯨꯝ ꯄꯤꯗꯦ꯫ ꯃꯤꯅꯤꯠ ꯑꯃꯒꯤ ꯃꯇꯨꯡꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
