@@ -77,3 +77,9 @@ export const spelledAlike =
       context.addIssue({ code: 'custom', path: [second], message });
     }
   };
+
+/** Beside facts of an outside system: when it said so, and whether it did now or does not answer and said so last. */
+export const KnownAt = {
+  AT: z.iso.datetime().nullable().describe('When it said so; null where the portal kept no time of it.'),
+  FRESH: z.boolean().describe('False where it does not answer now, and these are the last known facts.'),
+} as const;

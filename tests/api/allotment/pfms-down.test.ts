@@ -1,10 +1,15 @@
 // Allotting while PFMS is down or answers what it must not: a sentence, and nothing is allotted. The functions
 // here have stand-ins of their own.
+import { listedSanctionsEntity } from '@portal/core/sanction/entity';
+import { submitSnaBill } from '@portal/domain/bill/api';
 import { allotLimit, listMotherSanctions, withdrawLimit } from '@portal/domain/sanction/api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mapOffice } from '../../support/allotment-office.ts';
+import { anSnaBill } from '../../support/bill.ts';
 import { aMappedDdo } from '../../support/mapping.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
+import { snaPayees } from '../../support/records.ts';
 import {
   allot,
   allotment,
@@ -12,6 +17,7 @@ import {
   aSanctionOf,
   orderSanctions,
   refusal,
+  sameGrant,
   sanctionFaults,
 } from '../../support/sanction.ts';
 
@@ -22,7 +28,7 @@ let functions: OwnFunctions;
 
 beforeEach(async () => {
   spa = await anOffice({ kind: 'SPA' });
-  functions = await ownFunctions(['allotment']);
+  functions = await ownFunctions(['allotment', 'bill']);
 });
 afterEach(() => functions.stop());
 
@@ -60,4 +66,36 @@ test('sanctions that PFMS names twice, or without a date, are no answer', async 
   const of = { slsCode, schemecd: grant.schemecd };
   await orderSanctions(functions.partners.origin, of, [aSanctionOf(1), aSanctionOf(2)]);
   expect(refusal(await final.refused(listMotherSanctions, { body }))).toEqual([503, undefined, silent]);
+});
+
+test('PFMS is down and no answer of it was kept: the page still has what the office allotted', async () => {
+  const { grant, ddo_cd, body, final } = await aDesk();
+  await allot(final, grant, ddo_cd, 100);
+  // the earlier portal kept no answers
+  await listedSanctionsEntity().delete({ schemecd: grant.schemecd }).go();
+  await functions.setFault('pfms', 'down');
+  expect((await final.ask(listMotherSanctions, { body })).body).toMatchObject({
+    AT: null,
+    FRESH: false,
+    DATA: [{ ...aSanctionOf(1_000), balance_budget_amount: 900 }],
+  });
+});
+
+test('PFMS is down: a bill within what is known goes, one above it waits for PFMS', async () => {
+  const works = await anOffice();
+  await mapOffice(spa, works);
+  const scheme = await aSanctionedGrant(spa.office, functions.partners.origin, [aSanctionOf(1_000)]);
+  const worksGrant = await sameGrant(scheme.grant, works.office);
+  const final = spa.final.over(functions.transport);
+  const draft = works.draft.over(functions.transport);
+  await allot(final, scheme.grant, works.office.ddoCode, 900);
+  const of = { slsCode: scheme.slsCode, schemecd: scheme.grant.schemecd };
+  await orderSanctions(functions.partners.origin, of, [aSanctionOf(500)]);
+  await final.ask(listMotherSanctions, { body: { slsCode: scheme.slsCode, budgetCode: of.schemecd } });
+  await functions.setFault('pfms', 'down');
+  const bill = async (gross: number) => ({
+    body: anSnaBill(worksGrant, await snaPayees(works.office, 1), { gross, deduction: 0 }),
+  });
+  expect((await draft.ask(submitSnaBill, await bill(400))).status).toBe(201);
+  expect(refusal(await draft.refused(submitSnaBill, await bill(200)))).toEqual([503, undefined, silent]);
 });

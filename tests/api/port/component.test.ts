@@ -105,7 +105,7 @@ describe('the components of a scheme', () => {
   test('come from the service, and the same day from what is kept', async () => {
     await forget(sls);
     const { body } = await client.ask(listComponents, { body: { SLSCODE: sls } });
-    expect(body).toEqual({ STATUS: 0, DATA: known });
+    expect(body).toEqual({ STATUS: 0, AT: expect.any(String), FRESH: true, DATA: known });
     await functions.setFault('component', 'down');
     expect((await client.ask(listComponents, { body: { SLSCODE: sls } })).body).toEqual(body);
     await functions.setFault('component', 'none');
@@ -113,7 +113,7 @@ describe('the components of a scheme', () => {
 
   test('of an unknown scheme are none, with status 1, and nothing is kept', async () => {
     const { body } = await client.ask(listComponents, { body: { SLSCODE: 'MN99' } });
-    expect(body).toEqual({ STATUS: 1, DATA: { parents: [], childmost: [] } });
+    expect(body).toMatchObject({ STATUS: 1, DATA: { parents: [], childmost: [] } });
     expect((await componentsEntity().get({ slsCode: 'MN99' }).go()).data).toBeNull();
   });
 
@@ -157,4 +157,15 @@ describe('a submit', () => {
     expect((await client.ask(submitSpaBill, { body }, { key })).status).toBe(201);
     expect((await grantNow(grant)).currentCount).toBe(1);
   });
+});
+
+// last: it leaves the circuit to the service nearly open
+test('the components of before serve with their time while the service does not answer', async () => {
+  const then = new Date(Date.now() - 3 * 86_400_000);
+  await keepComponents(sls, then);
+  await functions.setFault('component', 'down');
+  const { body } = await client.ask(listComponents, { body: { SLSCODE: sls } });
+  expect(body).toMatchObject({ STATUS: 0, AT: then.toISOString(), FRESH: false });
+  expect(body.DATA.childmost.length).toBeGreaterThan(0);
+  await functions.setFault('component', 'none');
 });

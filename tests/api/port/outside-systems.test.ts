@@ -187,6 +187,8 @@ describe('partners that are not well', () => {
   // slow ones are the same to the functions: ports.test.ts and exchange.test.ts
   test.each(['down', 'garbage'])('%s: a sentence, and success once they are back', async (fault) => {
     for (const partner of ['pfms', 'employee']) await functions.setFault(partner, fault);
+    // what PFMS said of a scheme before would serve in its place
+    await pfmsEntity().delete({ schemecd: unknownScheme }).go();
     const [pfms, employee] = await Promise.all([
       client.refused(getPfmsDetails, { params: { schemecd: unknownScheme } }),
       client.refused(getEmployee, { query: { ein: '100001' } }),
@@ -197,6 +199,15 @@ describe('partners that are not well', () => {
     for (const partner of ['pfms', 'employee']) await functions.setFault(partner, 'none');
     expect((await client.ask(getEmployee, { query: { ein: '100001' } })).status).toBe(200);
     expect((await client.ask(getPfmsDetails, { params: { schemecd: unknownScheme } })).status).toBe(200);
+  });
+
+  test('what PFMS said last of a scheme serves while it is down, with its time', async () => {
+    const grant = await aGrant(office.office);
+    await functions.setFault('pfms', 'down');
+    const { body } = await client.ask(getPfmsDetails, { params: { schemecd: grant.schemecd } });
+    const kept = (await pfmsEntity().get({ schemecd: grant.schemecd }).go()).data;
+    expect(body).toEqual({ STATUS: 0, AT: kept?.at, FRESH: false, DATA: [kept?.details] });
+    await functions.setFault('pfms', 'none');
   });
 
   test('one lost message is sent again without the officer’s noticing', async () => {

@@ -15,7 +15,10 @@ import { call, callPage } from './api.ts';
 import { serverNow } from './server-clock.ts';
 import type { WholeList } from './whole-list.ts';
 
-/** The scheme at PFMS with its mother sanctions; `slsCode` is empty where PFMS names none. */
+/**
+ * The scheme at PFMS with its mother sanctions; `slsCode` is empty where PFMS names none. `knownSince` is there where PFMS does
+ * not answer: when it said this, "" where only the portal's own limits say it.
+ */
 export const sanctionsQuery = (schemecd: string) =>
   queryOptions({
     queryKey: ['mother-sanctions', schemecd],
@@ -23,8 +26,9 @@ export const sanctionsQuery = (schemecd: string) =>
       const details = await call(getPfmsDetails, { params: { schemecd }, signal });
       const slsCode = details.DATA[0]?.state_linked_scheme_code ?? '';
       const body = { slsCode, budgetCode: schemecd };
-      const sanctions = slsCode === '' ? [] : (await call(listMotherSanctions, { body, signal })).DATA;
-      return { slsCode, sanctions };
+      if (slsCode === '') return { slsCode, sanctions: [], knownSince: undefined };
+      const { DATA: sanctions, AT, FRESH } = await call(listMotherSanctions, { body, signal });
+      return { slsCode, sanctions, knownSince: FRESH ? undefined : (AT ?? '') };
     },
   });
 

@@ -89,7 +89,8 @@ export const sanctionsToDraw = async (
   }
 };
 
-const isSilence = (error: unknown): boolean =>
+/** PFMS gave no valid answer. */
+export const isSilence = (error: unknown): boolean =>
   error instanceof AppError && error.code === schemeErrors.pfmsUnavailable.code;
 
 /** Notes an amount that is new; most answers change nothing. */

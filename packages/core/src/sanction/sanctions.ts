@@ -8,10 +8,10 @@ import { mapLimit } from '../map-limit.ts';
 import type { PfmsSanction, SanctionPort } from '../port/pfms.ts';
 import { grantEntity } from '../scheme/entity.ts';
 import { readRows } from '../storage/read.ts';
-import { type SanctionRow, shareEntity } from './entity.ts';
+import { allotmentEntity, type SanctionRow, shareEntity } from './entity.ts';
 import { readLedger, type SanctionKey, yearsOf } from './ledger.ts';
 import { allotmentKey, wantedLimit } from './limits.ts';
-import { type KnownSanctions, knownSanctions, type SanctionedScheme } from './listed.ts';
+import { isSilence, type KnownSanctions, knownSanctions, type SanctionedScheme } from './listed.ts';
 
 /** A mother sanction, and what is left of it after all limits of all years, of whatever office. */
 export interface OpenSanction extends PfmsSanction {
@@ -28,15 +28,16 @@ const readAtOnce = 8;
 export const Sanctions = {
   /**
    * The mother sanctions of a scheme, oldest first: as PFMS says now, or where it does not answer, as it said last.
-   * @throws `sanction.scheme-unknown` (404), `scheme.pfms-unavailable` (503) where it never said anything of the scheme
+   * @throws `sanction.scheme-unknown` (404); `scheme.pfms-unavailable` (503) where it never said anything of the scheme and the
+   * office allotted nothing of it
    */
   async open(
     call: Call,
     scheme: SanctionedScheme,
     port: SanctionPort,
-  ): Promise<Omit<KnownSanctions, 'sanctions'> & { readonly sanctions: readonly OpenSanction[] }> {
+  ): Promise<Omit<KnownOrOwn, 'sanctions'> & { readonly sanctions: readonly OpenSanction[] }> {
     await requireScheme(call, scheme.schemecd);
-    const known = await knownSanctions(call, scheme, port);
+    const known = await knownOrOwn(call, scheme, port);
     const { schemecd } = scheme;
     return {
       ...known,
@@ -56,6 +57,41 @@ export const Sanctions = {
       }),
     };
   },
+};
+
+/** `at` is null of sanctions that the portal knows by its own limits alone. */
+interface KnownOrOwn extends Omit<KnownSanctions, 'at'> {
+  readonly at: string | null;
+}
+
+/** Limits that the office allotted are shown whether PFMS answers or not, also those of the earlier portal, which kept no answer. */
+const knownOrOwn = async (call: Call, scheme: SanctionedScheme, port: SanctionPort): Promise<KnownOrOwn> => {
+  try {
+    return await knownSanctions(call, scheme, port);
+  } catch (error) {
+    if (!isSilence(error)) throw error;
+    const sanctions = await allottedSanctions(call, scheme.schemecd);
+    if (sanctions.length === 0) throw error;
+    return { status: 0, sanctions, at: null, isFresh: false };
+  }
+};
+
+/** The sanctions that the office allotted of this year, as its limits name them. */
+const allottedSanctions = async (call: Call, schemecd: string): Promise<PfmsSanction[]> => {
+  const { ddoCode } = call.officer.office;
+  const year = financialYear(call.now);
+  const { data } = await allotmentEntity()
+    .query.allotmentsOfOffice({ ddoCode })
+    .begins({ year, schemecd })
+    .go({ pages: 'all', consistent: true });
+  const found = await mapLimit(data, readAtOnce, async ({ sanction }) => {
+    const key = allotmentKey(call, { schemecd, sanction });
+    const shares = await shareEntity().query.sharesOfAllotment(key).go({ limit: 1, consistent: true });
+    const [to] = shares.data;
+    const [limit] = to ? await readRows([wantedLimit(key, to.to)]) : [];
+    return limit ? [{ number: sanction, date: limit.sanctionDate, amountPaise: limit.sanctionPaise }] : [];
+  });
+  return found.flat().toSorted((one, other) => one.date.localeCompare(other.date));
 };
 
 interface EarlierYears {

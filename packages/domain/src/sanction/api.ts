@@ -4,7 +4,7 @@ import { mappingErrors } from '../allotment/errors.ts';
 import { endpoint } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { schemeErrors } from '../scheme/errors.ts';
-import { outcome } from '../wire.ts';
+import { KnownAt, outcome } from '../wire.ts';
 import { sanctionErrors as errors } from './errors.ts';
 import {
   AllotForm,
@@ -36,8 +36,7 @@ export const listMotherSanctions = endpoint({
   response: z.strictObject({
     STATUS: z.int(),
     COUNT: z.int(),
-    AT: z.iso.datetime().describe('When PFMS said so.'),
-    FRESH: z.boolean().describe('False where PFMS does not answer now, and these are the last known facts.'),
+    ...KnownAt,
     DATA: z.array(MotherSanction),
   }),
   errors: [errors.schemeUnknown, schemeErrors.pfmsUnavailable],

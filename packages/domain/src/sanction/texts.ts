@@ -11,6 +11,10 @@ export const sanctionText = {
   noLimits: 'Nothing is allotted of this mother sanction yet. Allot an amount to a DDO.',
   noSanctions: 'PFMS has no mother sanction for this scheme.',
   noSlsCode: 'PFMS names no SLS code for this scheme, so it has no mother sanctions.',
+  asKnown: (instant: string) =>
+    `PFMS does not answer. The mother sanctions are as it said on ${instant}; an amount can be allotted once it answers again.`,
+  ownLimitsOnly:
+    'PFMS does not answer. The mother sanctions are those that your office allotted; an amount can be allotted once it answers again.',
   noLapsed: 'Nothing of earlier years is unused.',
   noBills: 'No bill holds anything of this limit.',
   noHistory: 'Nothing has been allotted yet.',

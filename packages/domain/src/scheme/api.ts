@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { HeadCode, ObjectHead, SchemeCode } from '../code.ts';
 import { endpoint } from '../contract.ts';
-import { Cursor } from '../wire.ts';
+import { Cursor, KnownAt } from '../wire.ts';
 import { schemeErrors } from './errors.ts';
 import {
   BillType,
@@ -45,10 +45,11 @@ export const getPfmsDetails = endpoint({
   path: '/api/v1/pfms/sparsh/{schemecd}/details',
   function: 'scheme',
   access: 'session',
-  summary: 'The status of a scheme at PFMS; STATUS is not 0 where PFMS does not know it.',
+  summary:
+    'The status of a scheme at PFMS; STATUS is not 0 where PFMS does not know it. Where PFMS does not answer, as it said last.',
   source: '1§4, 1§7',
   params: z.strictObject({ schemecd: SchemeCode }),
-  response: z.strictObject({ STATUS: z.int(), DATA: z.array(PfmsDetails) }),
+  response: z.strictObject({ STATUS: z.int(), ...KnownAt, DATA: z.array(PfmsDetails) }),
   errors: [schemeErrors.pfmsUnavailable],
 });
 

@@ -18,6 +18,7 @@ export const schemeText = {
   loadFailed: (status: number, statusText: string) => `Error: ${status} - ${statusText}`,
   unknownError: 'An unknown error occurred',
   pfmsUnavailable: 'PFMS does not answer at the moment. Try again in a minute.',
+  pfmsKept: (instant: string) => `PFMS does not answer. What it said on ${instant} is used.`,
   /** The kind of bill by where Prepare Bill leads (1§4). */
   kinds: {
     '/preparebill': 'a pay bill',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ConfirmRow } from '../bill/api.ts';
 import { endpoint } from '../contract.ts';
-import { Cursor } from '../wire.ts';
+import { Cursor, KnownAt } from '../wire.ts';
 import { Component, SlsCode } from './component.ts';
 import { sparshErrors } from './errors.ts';
 
@@ -12,11 +12,12 @@ export const listComponents = endpoint({
   function: 'sparsh',
   access: 'session',
   summary:
-    'Components of a scheme by its SLS code, those above others and the child-most ones; STATUS 1 with empty lists where the service knows none. Answers of the day are kept.',
+    'Components of a scheme by its SLS code, those above others and the child-most ones; STATUS 1 with empty lists where the service knows none. Answers of the day are kept; where the service does not answer, those of before.',
   source: '3§7.2, 3§7.6, decisions (SPA bill)',
   body: z.strictObject({ SLSCODE: SlsCode }),
   response: z.strictObject({
     STATUS: z.int(),
+    ...KnownAt,
     DATA: z.strictObject({ parents: z.array(Component), childmost: z.array(Component) }),
   }),
   errors: [sparshErrors.componentsUnavailable],

@@ -28,8 +28,9 @@ export const handler = serve([
   }),
 
   route(api.getPfmsDetails, async (call, { params }) => {
-    const { status, details } = await Schemes.pfmsDetails(pfmsPort(), params.schemecd, call);
-    return { STATUS: status, DATA: details ? [details] : [] };
+    const known = await Schemes.knownDetails(pfmsPort(), params.schemecd, call);
+    const { status, details, at, isFresh } = known;
+    return { STATUS: status, AT: at, FRESH: isFresh, DATA: details ? [details] : [] };
   }),
 
   route(api.listBillTypes, (_call, { query }) => Masters.billTypes(query.dh_cd)),

@@ -12,7 +12,12 @@ export const handler = serve([
   route(api.listComponents, async (call, { body }) => {
     const found = await Components.of(componentPort, body.SLSCODE, call);
     const { parents = [], childmost = [] } = found ?? {};
-    return { STATUS: found ? 0 : 1, DATA: { parents: [...parents], childmost: [...childmost] } };
+    return {
+      STATUS: found ? 0 : 1,
+      AT: found?.at ?? call.now.toISOString(),
+      FRESH: found?.isFresh ?? true,
+      DATA: { parents: [...parents], childmost: [...childmost] },
+    };
   }),
 
   route(api.listSparshConfirmBills, async (call, { query }) => {

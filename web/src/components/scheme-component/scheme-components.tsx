@@ -1,6 +1,7 @@
 // The components of a scheme, and what is said where there are none: the service is down, slow or does not know the
 // SLS code. What was typed stays in any case (3§7.2).
 
+import { formatInstant } from '@portal/domain/calendar';
 import { listComponents } from '@portal/domain/sparsh/api';
 import type { Component, ComponentTree } from '@portal/domain/sparsh/component';
 import { componentTree } from '@portal/domain/sparsh/component';
@@ -32,6 +33,8 @@ export interface SchemeComponents {
   readonly isLoading: boolean;
   readonly slsCode: string;
   readonly isUnknown: boolean;
+  /** When the service said this, where it does not answer today. */
+  readonly knownSince: string | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -50,6 +53,7 @@ export function useComponents(slsCode: string): SchemeComponents {
       isLoading: query.isLoading,
       slsCode,
       isUnknown: query.data !== undefined && query.data.STATUS !== 0,
+      knownSince: query.data?.FRESH === false ? (query.data.AT ?? '') : undefined,
       error: query.error,
       retry: () => void query.refetch(),
     };
@@ -76,9 +80,9 @@ export const optionsOf = (
       : optionsOf(below, [...above, componentName(component)]),
   );
 
-/** Why there is nothing to choose. */
+/** Why there is nothing to choose, or that what there is was said before today. */
 export const ComponentTrouble = ({ components }: { components: SchemeComponents }) => {
-  const { slsCode, isUnknown, error, retry } = components;
+  const { slsCode, isUnknown, knownSince, error, retry } = components;
   if (slsCode === '')
     return (
       <div className="fields__whole">
@@ -90,6 +94,14 @@ export const ComponentTrouble = ({ components }: { components: SchemeComponents 
       <div className="fields__whole">
         <Message kind="danger" onRetry={retry}>
           {sparshText.componentsUnknown(slsCode)}
+        </Message>
+      </div>
+    );
+  if (knownSince)
+    return (
+      <div className="fields__whole">
+        <Message kind="warn" onRetry={retry}>
+          {schemeComponentPartsWords.asKnown(formatInstant(new Date(knownSince)))}
         </Message>
       </div>
     );

@@ -159,7 +159,7 @@ it('a group of 1,000 is added in one step; inactive and present members are name
       data: JSON.stringify([{ group_id: 'G1', group_name: 'All', version: 1 }]),
     },
     '/api/v1/group/G1/payee': { success: true, data: JSON.stringify(members) },
-    '/api/v1/sparsh/scheme/component': { STATUS: 0, DATA: { parents, childmost } },
+    '/api/v1/sparsh/scheme/component': { STATUS: 0, AT: null, FRESH: true, DATA: { parents, childmost } },
   });
   const onClose = vi.fn();
   const scheme = { state_linked_scheme_code: 'MN34' } as BillEntryState['scheme'];

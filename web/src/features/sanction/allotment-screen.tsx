@@ -1,6 +1,6 @@
 // The allotment of a scheme (3§2.10): its mother sanctions, what is allotted of the chosen one, to whom, and how much bills
 // hold of it.
-import { financialYear, formatFinancialYear } from '@portal/domain/calendar';
+import { financialYear, formatFinancialYear, formatInstant } from '@portal/domain/calendar';
 import type { MotherSanction } from '@portal/domain/sanction/schema';
 import { sanctionText } from '@portal/domain/sanction/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -60,6 +60,13 @@ export function AllotmentScreen({ schemecd }: { schemecd: string }) {
         error={scheme.error}
         onRetry={() => void scheme.refetch()}
       />
+      {scheme.data?.knownSince !== undefined && (
+        <Message kind="warn" onRetry={() => void scheme.refetch()}>
+          {scheme.data.knownSince === ''
+            ? sanctionText.ownLimitsOnly
+            : sanctionText.asKnown(formatInstant(new Date(scheme.data.knownSince)))}
+        </Message>
+      )}
       {scheme.isLoading && <EmptyState text={sanctionText.loading} />}
       {scheme.data && !sanction && (
         <section className="panel" aria-label={sanctionWords.motherSanctions2}>

@@ -1,9 +1,12 @@
 // Prepare Bill: asks PFMS for the status of the grant's scheme and opens the bill entry that it leads to (1§4).
+import { formatInstant } from '@portal/domain/calendar';
 import { type Destination, destination } from '@portal/domain/scheme/destination';
 import type { GrantRecord, PfmsDetails } from '@portal/domain/scheme/schema';
+import { schemeText } from '@portal/domain/scheme/texts';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
+import { useToast } from '../../components/toast.tsx';
 import { ApiError } from '../../data/api-error.ts';
 import { lookUpScheme } from '../../data/scheme-at-pfms.ts';
 import { screenPath } from '../../lib/screen-path.ts';
@@ -26,6 +29,7 @@ export interface Preparing {
 /** `stay` keeps the screen when PFMS fails; the list instead goes to /sparsh without details (1§4). */
 export function usePrepareBill({ stay = false }: { stay?: boolean } = {}): Preparing {
   const router = useRouter();
+  const toast = useToast();
   const [notPrepared, setNotPrepared] = useState<NotPrepared | undefined>(undefined);
 
   const go = (to: Destination, grant: GrantRecord, details: PfmsDetails | undefined) =>
@@ -33,7 +37,8 @@ export function usePrepareBill({ stay = false }: { stay?: boolean } = {}): Prepa
   const hasScreen = (to: Destination) => Object.hasOwn(router.routesByPath, to);
 
   const status = useMutation({
-    mutationFn: (grant: GrantRecord) => lookUpScheme(grant.schemecd),
+    mutationFn: (grant: GrantRecord) =>
+      lookUpScheme(grant.schemecd, (at) => toast(schemeText.pfmsKept(formatInstant(new Date(at))), 'info')),
     onMutate: () => setNotPrepared(undefined),
   });
   const open = (details: PfmsDetails | undefined, grant: GrantRecord) => {

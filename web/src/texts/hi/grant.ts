@@ -21,6 +21,7 @@ export const schemeText: Translation<typeof english> = {
   loadFailed: (status: number, statusText: string) => `त्रुटि: ${status} - ${statusText}`,
   unknownError: 'कोई अज्ञात त्रुटि हुई',
   pfmsUnavailable: 'PFMS इस समय उत्तर नहीं दे रहा है। एक मिनट बाद फिर प्रयास करें।',
+  pfmsKept: (instant: string) => `PFMS उत्तर नहीं दे रहा है। ${instant} को उसने जो बताया था उसी का उपयोग होता है।`,
   kinds: {
     '/preparebill': 'वेतन बिल',
     '/sna': 'SNA बिल',

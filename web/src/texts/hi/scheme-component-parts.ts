@@ -4,4 +4,5 @@ import type { Translation } from '../translation.ts';
 
 export const schemeComponentPartsWords: Translation<typeof english> = {
   components: 'घटक',
+  asKnown: (instant: string) => `घटक सेवा उत्तर नहीं दे रही है। ये घटक वही हैं जो उसने ${instant} को बताए थे।`,
 };

@@ -21,6 +21,7 @@ export const schemeText: Translation<typeof english> = {
   loadFailed: (status: number, statusText: string) => `ꯑꯁꯣꯏꯕ: ${status} - ${statusText}`,
   unknownError: 'ꯈꯪꯗꯕ ꯑꯁꯣꯏꯕ ꯑꯃ ꯊꯣꯛꯈ꯭ꯔꯦ',
   pfmsUnavailable: 'PFMS ꯅ ꯍꯧꯖꯤꯛ ꯄꯥꯎꯈꯨꯝ ꯄꯤꯗꯦ꯫ ꯃꯤꯅꯤꯠ ꯑꯃꯒꯤ ꯃꯇꯨꯡꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫',
+  pfmsKept: (instant: string) => `PFMS ꯅ ꯄꯥꯎꯈꯨꯝ ꯄꯤꯗꯦ꯫ ${instant} ꯗ ꯃꯍꯥꯛꯅ ꯍꯥꯏꯈꯤꯕ ꯑꯗꯨ ꯁꯤꯖꯤꯟꯅꯩ꯫`,
   kinds: {
     '/preparebill': 'ꯇꯂꯞꯀꯤ ꯕꯤꯜ',
     '/sna': 'SNA ꯕꯤꯜ',

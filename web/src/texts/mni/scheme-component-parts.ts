@@ -4,4 +4,5 @@ import type { Translation } from '../translation.ts';
 
 export const schemeComponentPartsWords: Translation<typeof english> = {
   components: 'ꯀꯝꯄꯣꯅꯦꯟꯠꯁꯤꯡ',
+  asKnown: (instant: string) => `ꯀꯝꯄꯣꯅꯦꯟꯠ ꯁꯔꯚꯤꯁꯅ ꯄꯥꯎꯈꯨꯝ ꯄꯤꯗꯦ꯫ ꯃꯁꯤꯁꯤꯡ ꯑꯁꯤ ${instant} ꯗ ꯃꯍꯥꯛꯅ ꯍꯥꯏꯈꯤꯕꯁꯤꯡꯅꯤ꯫`,
 };
