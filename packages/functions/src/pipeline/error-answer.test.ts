@@ -127,7 +127,7 @@ describe('an error', () => {
     const event = anEvent('GET /api/v1/thing', { cookies: [cookie] });
     const answer = await handler(event, { ...aContext, getRemainingTimeInMillis: () => leftMs });
     expect(answer.statusCode).toBe(503);
-    expect(JSON.parse(answer.body).message).toBe(storageErrors.busy.message);
+    expect(JSON.parse(answer.body).message).toBe(storageErrors.noTime.message);
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 });
