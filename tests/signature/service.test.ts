@@ -61,7 +61,11 @@ describe('without asking, for the demonstration', () => {
     ['no such page', form({ pageNo: '3' }), documentText.pageUnknown(2)],
     ['page zero', form({ pageNo: '0' }), 'pageNo must be a whole number from 1.'],
     ['a place that is no number', form({ x: '1e5' }), 'x must be a number of points.'],
-    ['a place outside the page', form({ y: '2000' }), 'The signature box lies outside page 1.'],
+    [
+      'a page that holds no signature',
+      form({}, classicPdf(billObjects(1, { page: '/CropBox [0 0 150 150]' }))),
+      'Page 1 is too small for a signature.',
+    ],
     ['no PDF', form({}, Buffer.from('x')), 'The file is no PDF, or it is damaged. Nothing was signed.'],
     [
       'a file whose annotations are no list',

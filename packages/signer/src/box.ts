@@ -19,10 +19,6 @@ export const rectangleOf = ({ x, y, width, height }: Box, frame: PageFrame): rea
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)].map(hundredths);
 };
 
-/** Width and height of the page as it is shown, in points. */
-export const shownSize = ({ width, height, rotation, unit }: PageFrame): readonly [number, number] =>
-  rotation % 180 === 0 ? [width * unit, height * unit] : [height * unit, width * unit];
-
 const fromShown = (
   right: number,
   up: number,

@@ -3,15 +3,16 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { type ByteSource, bytesSource, feed } from '@portal/core/pdf/byte-source';
 import { PdfIncrement } from '@portal/core/pdf/increment';
-import { frameOf, type PdfPage, pagesOf } from '@portal/core/pdf/pages';
+import { frameOf, type PdfPage, pagesOf, shownSize } from '@portal/core/pdf/pages';
 import { PdfEncrypted, PdfReader } from '@portal/core/pdf/reader';
 import { PdfDamage } from '@portal/core/pdf/value';
 import { BoxFault, drawAppearance, type SignatureText } from '@portal/core/pdf-signature/appearance';
 import { signatureTime } from '@portal/core/pdf-signature/signature-entry';
 import { textString } from '@portal/core/sheet/pdf-file';
 import { holderName } from '@portal/core/x509/holder-name';
+import { boxInside } from '@portal/domain/document/signature-place';
 import { documentText } from '@portal/domain/document/texts';
-import { type Box, rectangleOf, shownSize } from './box.ts';
+import { type Box, rectangleOf } from './box.ts';
 import { buildCms, type TimeStamper } from './cms.ts';
 import { addSignatureField } from './signature-field.ts';
 import { SignerFailure, type SigningKey } from './signing-key.ts';
@@ -89,9 +90,9 @@ export const addSignature = async (
   const page = pageOf(reader, request.page);
   const frame = frameOf(reader, page);
   const [width, height] = shownSize(frame);
-  const { box } = request;
-  if (box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height)
-    throw new SignerFailure(`The signature box lies outside page ${request.page}.`);
+  // as near to its place as the page lets it: a place on A4 may be outside of A5
+  const box = boxInside(request.box, { width, height });
+  if (!box) throw new SignerFailure(`Page ${request.page} is too small for a signature.`);
   const text: SignatureText = { ...request, name: holderName(new X509Certificate(key.certificate)) };
   const rectangle = rectangleOf(box, frame);
   const appearance = await drawAppearance(increment, rectangle, frame, text).catch(sentenceOf);

@@ -1,4 +1,5 @@
 // Where the box of a signature may be: a signature that covers the amount would be a change of the bill.
+import { largestSignatureShare } from '@portal/domain/document/signature-place';
 import type { PageFrame } from '../pdf/pages.ts';
 import { isCount, isNumbers, type PdfDict } from '../pdf/value.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
@@ -9,8 +10,6 @@ export interface SignatureBox {
   readonly rectangle: readonly number[];
 }
 
-/** More of a page than this no signature covers; the usual box takes a fiftieth. */
-const largestShare = 0.1;
 /** Corners are written in hundredths of a point. */
 const rounding = 0.01;
 const tolerance = 1;
@@ -36,7 +35,7 @@ export const boxOf = ({ left, bottom, width, height }: PageFrame, widget: PdfDic
     y1 >= bottom - rounding &&
     x2 <= left + width + rounding &&
     y2 <= bottom + height + rounding;
-  if (!isOnPage || x2 <= x1 || y2 <= y1 || (x2 - x1) * (y2 - y1) > width * height * largestShare)
+  if (!isOnPage || x2 <= x1 || y2 <= y1 || (x2 - x1) * (y2 - y1) > width * height * largestSignatureShare)
     throw new SignatureRefusal('signature.box', `the signature box is ${rectangle.join(' ')}`);
   return rectangle;
 };

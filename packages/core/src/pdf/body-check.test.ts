@@ -38,6 +38,16 @@ describe('a body is accepted', () => {
     });
   });
 
+  test.each([
+    ['a page cut to A5', '/CropBox [0 0 420 595]', 'ok'],
+    ['a page cut to a receipt', '/CropBox [0 0 226 400]', 'ok'],
+    ['a page cut to a label', '/CropBox [0 0 150 150]', 'body.page-small'],
+    ['A4 cropped to a line', '/CropBox [0 0 595 31]', 'body.page-small'],
+    ['A4 cropped to a narrow column and turned', '/CropBox [0 0 595 99] /Rotate 90', 'body.page-small'],
+  ])('with room for the signature on its first page, or refused: %s', (_, page, code) =>
+    expect(codeOf(classicPdf(billObjects(1, { page })))).toBe(code),
+  );
+
   test('from a file of the disk, which is read in pieces', () => {
     const folder = mkdtempSync(join(tmpdir(), 'body-'));
     const path = join(folder, 'body.pdf');

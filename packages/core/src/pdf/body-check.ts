@@ -1,7 +1,10 @@
 // Says whether a file may be a bill's body (3§5.7; decisions.md, Bodies): a PDF and nothing else, readable without guessing,
 // with pages, not encrypted, made only of what every reader shows alike, and without anything that acts by itself. What a
 // body may consist of is a list of what is allowed.
+
 import { type BodyRefusal, bodySentence } from '@portal/domain/document/refusals';
+import { signatureBox } from '@portal/domain/document/schema';
+import { boxInside } from '@portal/domain/document/signature-place';
 import {
   checkEnds,
   checkFirstPage,
@@ -14,7 +17,7 @@ import { checkEverywhere, type Grown } from './body/everywhere.ts';
 import { type BodyFinding, Unfit } from './body/unfit.ts';
 import { Walk } from './body/walk.ts';
 import { type ByteSource, bytesSource, sha256Of } from './byte-source.ts';
-import { frameOf, type PdfPage, pagesOf } from './pages.ts';
+import { frameOf, type PageFrame, type PdfPage, pagesOf, shownSize } from './pages.ts';
 import { entriesOf, PdfEncrypted, type PdfObject, PdfReader } from './reader.ts';
 import { isArray, isDict, isRef, PdfDamage, PdfTooLarge } from './value.ts';
 
@@ -92,6 +95,7 @@ const checkContent = (reader: PdfReader): number => {
   for (const page of pagesOf(reader)) {
     walk.visit(checkPage, page.ref, ++pages);
     checkFrame(reader, page);
+    if (pages === 1) checkRoom(frameOf(reader, page));
     firstPage ||= page.ref.number;
   }
   if (pages === 0) throw new PdfDamage('no pages');
@@ -111,6 +115,12 @@ const checkContent = (reader: PdfReader): number => {
 const checkFrame = (reader: PdfReader, page: PdfPage): void => {
   const { width, height, rotation } = frameOf(reader, page);
   if (!(width > 0 && height > 0) || rotation % 90 !== 0) throw new PdfDamage('a page of no size');
+};
+
+/** The first page is signed: a body that leaves no room for the box would be found out at the signature. @throws Unfit */
+const checkRoom = (frame: PageFrame): void => {
+  const [width, height] = shownSize(frame);
+  if (!boxInside(signatureBox, { width, height })) throw new Unfit('body.page-small', '');
 };
 
 /**

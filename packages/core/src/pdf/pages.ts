@@ -87,6 +87,10 @@ export const frameOf = (reader: PdfReader, page: PdfPage): PageFrame => {
   };
 };
 
+/** Width and height of the page as it is shown, in points. */
+export const shownSize = ({ width, height, rotation, unit }: PageFrame): readonly [number, number] =>
+  rotation % 180 === 0 ? [width * unit, height * unit] : [height * unit, width * unit];
+
 const boxOf = (reader: PdfReader, value: PdfValue | undefined) => {
   const corners = reader.resolve(value);
   const numbers = isArray(corners) ? corners.map((corner) => reader.resolve(corner)) : [];

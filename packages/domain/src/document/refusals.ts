@@ -10,6 +10,8 @@ export const bodyRefusals = {
     'The PDF file contains an action that starts by itself. Print it to PDF again and upload the new file.',
   'body.not-plain':
     'The PDF file contains something that not every program shows alike. Print it to PDF again and upload the new file.',
+  'body.page-small':
+    'The first page of the PDF file is too small for the signature box of 100 × 32 points, which takes a tenth of the page at most. Put the bill on a page of at least A6 and upload the new file.',
   'body.too-complex':
     'The PDF file has more parts than can be checked. Print it to PDF again and upload the new file.',
 } as const;
