@@ -116,10 +116,15 @@ export const anOrder = (
   { payees = 3, gross = 140_050, deducted = 1_000, system = 'nrega', changes = {} }: OrderShape = {},
 ): Order => {
   const { schemecd, object, slsCode, year } = desk.grant;
-  const lines = Array.from({ length: payees }, (_, at) => aPayee(at + 1, gross, deducted));
+  const number = `${Date.now()}${randomInt(1e9)}`;
+  // a payee reference of an agency is paid once
+  const lines = Array.from({ length: payees }, (_, at) => ({
+    ...aPayee(at + 1, gross, deducted),
+    referenceNo: `R${number}N${at + 1}`,
+  }));
   return {
     system,
-    txnUniqueId: `TXN${Date.now()}${randomInt(1e9)}`,
+    txnUniqueId: `TXN${number}`,
     batchId: 'B1',
     fileDate: '2026-11-22',
     finYear: `${year}-${year + 1}`,

@@ -200,6 +200,9 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/nregamaster/fto': { query: { file_name: 'none.xml' } },
   'GET /api/v1/nregamaster/answer': { query: { file_name: 'none.xml' } },
   'POST /api/v1/nregamaster/rejectFTOfiles': { body: { file_name: 'none.xml' } },
+  'POST /api/v1/nregamaster/releaseFTOfile': {
+    body: { file_name: 'none.xml', remark: 'Both are due.' },
+  },
   'POST /api/v1/nregamaster/processftofiles': { body: { files: ['none.xml'] } },
   'POST /api/v1/sna/agency/details': { body: { sls_code: 'MN99' } },
   'POST /api/v1/sna/mapagency': { body: {} },

@@ -127,7 +127,7 @@ describe('what the records of the portal say', () => {
     const order = anOrder(desk);
     const payees = order.payees.map((payee, at) => (at === 1 ? { ...payee, ifsc: 'NONE0000000' } : payee));
     const row = await register({ ...order, payees });
-    expect(row.reasons).toEqual([reason('ifsc', 'IFSC NONE0000000 of payee R2.')]);
+    expect(row.reasons).toEqual([reason('ifsc', `IFSC NONE0000000 of payee ${payees[1]?.referenceNo}.`)]);
   });
 
   test('a head without a grant, and a deduction head that the state does not have', async () => {

@@ -88,7 +88,11 @@ test('that waits for a branch has the name of its bank when the branch is loaded
   expect((await processed(desk, row))?.data).toContain(ended);
   await putRows(Branches.rowsOf([loaded]));
   expect(await processed(desk, row)).toMatchObject({ success: true });
-  const verified = await arrived({ ...anOrder(desk, { payees: 1 }), payees });
+  const other = anOrder(desk, { payees: 1 });
+  const verified = await arrived({
+    ...other,
+    payees: other.payees.map((payee) => ({ ...payee, ifsc: loaded.ifsc })),
+  });
   expect(verified.isVerified).toBe(true);
   await putRows(Branches.rowsOf([{ ...loaded, endDate: '2026-03-31' }]));
   expect(await processed(desk, verified)).toMatchObject({ success: false, data: text.branchEnded(ended) });

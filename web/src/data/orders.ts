@@ -7,6 +7,7 @@ import {
   listFtoFiles,
   processFtoFiles,
   rejectFtoFile,
+  releaseFtoFile,
 } from '@portal/domain/order/api';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
@@ -54,6 +55,18 @@ export function useRejection() {
   return useMutation({
     mutationFn: async (body: { readonly file_name: string; readonly remark: string }) =>
       (await call(rejectFtoFile, { body, idempotencyKey: keys.keyOf(body) })).data,
+    onSuccess: (_answer, body) => keys.renew(body),
+    onSettled: refresh,
+  });
+}
+
+/** Lets a file be paid although an earlier order pays a payee of it. */
+export function useRelease() {
+  const keys = useIdempotencyKeys();
+  const refresh = useOrderRefresh(filesKey);
+  return useMutation({
+    mutationFn: async (body: { readonly file_name: string; readonly remark: string }) =>
+      (await call(releaseFtoFile, { body, idempotencyKey: keys.keyOf(body) })).data,
     onSuccess: (_answer, body) => keys.renew(body),
     onSettled: refresh,
   });

@@ -14,6 +14,7 @@ import { type OrderKey, recordId, wantedOrder } from './claims.ts';
 import { type OrderRow, orderEntity } from './entity.ts';
 import { answeredOrder, notWaiting, orderChange } from './load.ts';
 import { payeesOfOrder, putPayees } from './payees.ts';
+import { referencesOf, takeReferences } from './references.ts';
 import { againstRecords } from './verify.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -34,8 +35,12 @@ export const waitingForRecords = (order: OrderKey & Pick<OrderRow, 'receivedAt'>
 export const askAgain = async (order: OrderRow, now: Date): Promise<OrderRow> => {
   const { header } = order;
   if (order.state !== 'received' || !order.isWaiting || !header) return order;
-  const records = await againstRecords({ ...header, payees: await payeesOfOrder(order) }, civilDate(now));
-  const reasons = distinctReasons(records.reasons);
+  const whole = { ...header, payees: await payeesOfOrder(order) };
+  const records = await againstRecords(whole, civilDate(now));
+  const references = await referencesOf(whole, order);
+  await takeReferences(whole, order, references.free);
+  const held = order.released ? [] : references.reasons;
+  const reasons = distinctReasons([...records.reasons, ...held]);
   if (reasons.length > 0) return stillWaiting(order, reasons, now);
   // the names of their banks: a branch may have been missing
   await putPayees(order, records.payees);

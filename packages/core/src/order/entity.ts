@@ -77,6 +77,11 @@ export const orderEntity = defineEntity({
       type: 'map',
       properties: { accountId: text, username: text, login: text, at: text, remark: text },
     },
+    /** Who let it be paid although an earlier order has payees of it, when and why. */
+    released: {
+      type: 'map',
+      properties: { accountId: text, username: text, login: text, at: text, remark: text },
+    },
     version: number,
     ...openWorkAttributes,
   },

@@ -21,6 +21,7 @@ import {
   claimedOrder,
   idClaim,
   nameClaim,
+  type OrderKey,
   orderKey,
   recordId,
   refusedId,
@@ -32,6 +33,7 @@ import { type OrderRow, orderEntity } from './entity.ts';
 import { orderChange } from './load.ts';
 import type { OrderRead } from './order-read.ts';
 import { type PagesKey, putPayees } from './payees.ts';
+import { referencesOf, takeReferences } from './references.ts';
 import { againstRecords } from './verify.ts';
 
 /** An order that arrived, read. */
@@ -186,7 +188,7 @@ const refusalOf = (reasons: readonly Reason[], ddoCode: string | undefined): Rea
 
 /** All reasons of an order, its payees stored. Nothing shows them before the row. */
 const checkedOrder = async (
-  at: PagesKey,
+  at: PagesKey & OrderKey,
   { order, reasons }: OrderRead,
   seen: ClaimRow | undefined,
   today: CivilDate,
@@ -196,7 +198,19 @@ const checkedOrder = async (
   const payeeBytes = await putPayees(at, records.payees);
   const repeated = seen ? [reason('id-seen', `${order.txnUniqueId}.`)] : [];
   const faults = [...reasons, ...repeated];
-  return { reasons: distinctReasons([...faults, ...records.reasons]), faults: faults.length, payeeBytes };
+  const held = faults.length === 0 ? await heldByReferences(order, at) : [];
+  return {
+    reasons: distinctReasons([...faults, ...records.reasons, ...held]),
+    faults: faults.length,
+    payeeBytes,
+  };
+};
+
+/** A file with a fault takes no references: its system sends the same payees again. */
+const heldByReferences = async (order: Order, at: OrderKey): Promise<readonly Reason[]> => {
+  const { reasons, free } = await referencesOf(order, at);
+  await takeReferences(order, at, free);
+  return reasons;
 };
 
 const codesOf = ({ order, claimed }: OrderRead) => ({

@@ -8,6 +8,7 @@ import { schemeErrors } from '../scheme/errors.ts';
 import { Cursor, outcome, pagingOf } from '../wire.ts';
 import { orderErrors as refuse } from './errors.ts';
 import { fileNameCharacters, fileNamePattern } from './file-name.ts';
+import { orderSystems } from './order.ts';
 import { Reason } from './reason.ts';
 import { OrderSigner } from './signatory.ts';
 import { orderStates } from './state.ts';
@@ -157,6 +158,24 @@ export const rejectFtoFile = endpoint({
   errors: [refuse.unknown, refuse.processed, refuse.rejected],
 });
 
+export const releaseFtoFile = endpoint({
+  ...common,
+  method: 'POST',
+  path: '/api/v1/nregamaster/releaseFTOfile',
+  finalOnly: true,
+  summary:
+    'Releases a file that is held because an earlier order pays a payee of it, with the reason; `system` names another scheme system whose order it is. Data is the sentence.',
+  source: 'decisions (Scheme files)',
+  body: z.strictObject({
+    file_name: FileName,
+    system: z.enum(orderSystems).default('nrega'),
+    remark: z.string().trim().min(10, text.releaseRemark).max(billLimits.remarkCharacters, text.remarkLong),
+  }),
+  response: outcome(z.string()),
+  idempotent: true,
+  errors: [refuse.unknown, refuse.processed, refuse.rejected, refuse.notHeld],
+});
+
 /** What became of a file; data is a sentence. */
 export const ProcessedFile = z.strictObject({
   file_name: z.string(),
@@ -201,5 +220,6 @@ export const orderEndpoints = [
   getFtoFile,
   listFtoAnswers,
   rejectFtoFile,
+  releaseFtoFile,
   processFtoFiles,
 ] as const;

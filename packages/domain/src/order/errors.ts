@@ -6,6 +6,7 @@ export const orderErrors = {
   unknown: { code: 'order.unknown', kind: 'notFound', message: text.unknown },
   notVerified: { code: 'order.not-verified', kind: 'conflict', message: text.notVerified.nrega },
   waiting: { code: 'order.waiting', kind: 'conflict', message: text.waiting('{reason}') },
+  notHeld: { code: 'order.not-held', kind: 'conflict', message: text.notHeld },
   branchEnded: { code: 'order.branch-ended', kind: 'refused', message: text.branchEnded('{branch}') },
   processed: { code: 'order.processed', kind: 'conflict', message: text.processed('{number}') },
   rejected: { code: 'order.rejected', kind: 'conflict', message: text.rejected },

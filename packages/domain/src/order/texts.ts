@@ -28,6 +28,11 @@ export const orderText = {
     pmgsy: 'This expenditure is not verified. It cannot be processed.',
   } satisfies Record<OrderSystem, string>,
   waiting: (reason: string) => `This file waits for the records of the office. ${reason}`,
+  notHeld: 'No earlier order pays a payee of this file, so there is nothing to release.',
+  releasedOrder: 'Released. The file may be paid beside the earlier order.',
+  releaseQuestion:
+    'An earlier order pays a payee of this file. Release it only if both payments are due; else reject it.',
+  releaseRemark: 'Say in at least 10 characters why both payments are due.',
   branchEnded: (sentence: string) =>
     `${sentence} Reject this file, or wait until the branch is loaded again.`,
   adviceId: 'Name an advice as its list names it.',

@@ -37,6 +37,12 @@ const files = [
     return done((await rejectOrder(call, { system, fileName: body.file_name }, body.remark)).answer);
   }),
 
+  route(api.releaseFtoFile, async (call, { body }) => {
+    const { releaseOrder } = await import('@portal/core/order/release');
+    const of = { system: body.system, fileName: body.file_name };
+    return done((await releaseOrder(call, of, body.remark)).answer);
+  }),
+
   route(api.processFtoFiles, async (call, { body }) => {
     const files = body.files.map((fileName) => ({ fileName }));
     // the bill's own code is beside the bundle until a file is processed

@@ -14,6 +14,7 @@ import { orderOf } from './fto-views.ts';
 export interface FtoActs {
   readonly onView: (file: FtoRow) => void;
   readonly onReject: (file: FtoRow) => void;
+  readonly onRelease: (file: FtoRow) => void;
   /** Why this login may not reject; undefined where it may. */
   readonly locked: string | undefined;
 }
@@ -76,11 +77,25 @@ export const ftoColumns = (acts: FtoActs): readonly Column<FtoRow>[] => [
   )),
 ];
 
-const entries = (file: FtoRow, { onView, onReject, locked }: FtoActs): readonly MenuEntry[] => [
+/** Another order pays a payee of it, which a Final login may let pass. */
+const isHeld = ({ state, reasons }: FtoRow): boolean =>
+  state === 'received' && reasons.some(({ code }) => code === 'payee-seen');
+
+const entries = (file: FtoRow, { onView, onReject, onRelease, locked }: FtoActs): readonly MenuEntry[] => [
   ...(file.trans_no
     ? [{ label: orderFilesWords.openBill, icon: 'file' as const, to: { path: billAddress(file.trans_no) } }]
     : []),
   { label: orderFilesWords.view2, icon: 'eye', onSelect: () => onView(file) },
+  ...(isHeld(file)
+    ? [
+        {
+          label: orderFilesWords.release,
+          icon: 'check' as const,
+          reason: locked,
+          onSelect: () => onRelease(file),
+        },
+      ]
+    : []),
   ...(file.state === 'received'
     ? [
         {

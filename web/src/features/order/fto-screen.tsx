@@ -25,6 +25,7 @@ import { type FtoView, ftoViews, orderOf } from './fto-views.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews, useOrderView } from './order-views.tsx';
 import { ftoWindow } from './order-windows.ts';
+import { ReleaseQuestion } from './release-question.tsx';
 
 export interface FtoScreenProps {
   /** The files of one scheme: the chosen grant's. */
@@ -111,13 +112,14 @@ const useColumns = (locked: string | undefined, setOpen: (open: Open) => void) =
         locked,
         onView: (file) => setOpen({ file, window: 'view' }),
         onReject: (file) => setOpen({ file, window: 'reject' }),
+        onRelease: (file) => setOpen({ file, window: 'release' }),
       }),
     [locked, setOpen],
   );
 
 interface Open {
   readonly file: FtoRow;
-  readonly window: 'view' | 'reject';
+  readonly window: 'view' | 'reject' | 'release';
 }
 
 interface OpenFileProps extends Open {
@@ -130,6 +132,7 @@ const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
   const { fileName } = file;
   const payees = useMemo(() => ftoPayees(fileName), [fileName]);
   if (window === 'reject') return <RejectQuestion file={file} onClose={onClose} />;
+  if (window === 'release') return <ReleaseQuestion file={file} onClose={onClose} />;
   const process = () => {
     onClose();
     onProcess?.([file]);
@@ -140,6 +143,7 @@ const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
       file={file}
       payees={payees}
       noun={orderFilesWords.file}
+      answered
       onClose={onClose}
       onProcess={onProcess && process}
     />

@@ -30,13 +30,15 @@ export interface FtoWindowProps {
   payees: WholeList<FtoPayee>;
   /** "file" */
   noun: string;
+  /** Its system is answered under the name of the file, as NREGA is. */
+  answered?: boolean;
   /** Undefined where it cannot be processed. */
   onProcess: (() => void) | undefined;
   onClose: () => void;
 }
 
 export function FtoWindow(props: FtoWindowProps) {
-  const { name, file, error, onRetry, payees, noun, onProcess, onClose } = props;
+  const { name, file, error, onRetry, payees, noun, answered, onProcess, onClose } = props;
   return (
     <Dialog
       open
@@ -62,7 +64,7 @@ export function FtoWindow(props: FtoWindowProps) {
         />
       )}
       {file && !file.verified && <Reasons file={file} />}
-      {file && <FtoAnswers file={file} />}
+      {file && answered && <FtoAnswers file={file} />}
       {file?.request && <Request file={file} request={file.request} payees={payees} />}
       {file && !file.request && <Message kind="warn">{text.cannotView}</Message>}
     </Dialog>
