@@ -57,7 +57,13 @@ export const useOwnRun = (): OwnRun => {
     started.push(portal);
     return portal;
   };
-  const onFolder = (environment: Environment = {}) => ({ PORT: '0', DATA_DIR: dataDir, ...environment });
+  const onFolder = (environment: Environment = {}) => ({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    // what arrives is what a story lets arrive
+    SEED: 'offices',
+    ...environment,
+  });
   return {
     get dataDir() {
       return dataDir;

@@ -6,6 +6,7 @@ import { inMemory } from './process/data-folder.ts';
 import { endWithParent } from './process/parent.ts';
 import { readSettings } from './process/settings.ts';
 import { StartFailure, sentenceOf } from './process/start-failure.ts';
+import { leaveSchemeFiles } from './seed/scheme-files.ts';
 
 const stopLimitMs = 8_000;
 let cloud: Cloud | undefined;
@@ -15,12 +16,14 @@ endWithParent(() => void end(0));
 process.on('uncaughtException', fail);
 
 try {
-  const options = readSettings(process.env);
+  const { hasSchemeFiles, ...options } = readSettings(process.env);
   cloud = await startCloud({
     ...options,
     isWatched: process.argv.includes('--watch'),
     onDeath: (reason) => fail(new StartFailure(reason)),
   });
+  if (hasSchemeFiles && options.dataDir !== inMemory)
+    await leaveSchemeFiles(options.dataDir, cloud.partnersOrigin, new Date());
   if (options.dataDir !== inMemory) console.log(`Functions log to ${relative(process.cwd(), cloud.logFile)}`);
   if (options.dataDir !== inMemory) console.log(`Mail goes to ${relative(process.cwd(), cloud.mailFolder)}`);
   console.log(`Partner stand-ins: ${cloud.partnersOrigin}`);

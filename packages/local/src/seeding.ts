@@ -20,10 +20,10 @@ export async function seedOnce(folder: DataFolder, isWanted: boolean, target: Se
 }
 
 /** What the folder was begun with; undefined where it was not, or the start that did it was killed. */
-export function seededWith(folder: DataFolder): 'demo data' | 'nothing' | undefined {
+export function seededWith(folder: Pick<DataFolder, 'path'>): 'demo data' | 'nothing' | undefined {
   if (!existsSync(markOf(folder))) return undefined;
   return readFileSync(markOf(folder), 'utf8') === demoMark ? 'demo data' : 'nothing';
 }
 
 const demoMark = 'demo data\n';
-const markOf = ({ path }: DataFolder) => join(path, 'seeded');
+const markOf = ({ path }: Pick<DataFolder, 'path'>) => join(path, 'seeded');

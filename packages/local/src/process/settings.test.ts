@@ -19,6 +19,7 @@ describe('the environment of a local run', () => {
       partnersPort: 0,
       dataDir: '.local',
       seed: true,
+      hasSchemeFiles: true,
       env: {},
     });
   });
@@ -30,9 +31,13 @@ describe('the environment of a local run', () => {
       partnersPort: 4100,
       dataDir: 'data',
       seed: false,
+      hasSchemeFiles: false,
       env: { CAPTCHA_ANSWER: 'loktak' },
     });
   });
+
+  test('may leave out what NREGA left for the demo data', () =>
+    expect(readSettings({ SEED: 'offices' })).toMatchObject({ seed: true, hasSchemeFiles: false }));
 
   test.each(['0x50', 'eighty', '', ' 80', '1e3', '-1', '80.5', '65536', '99999', '٨٠'])(
     'refuses the port %j in a sentence that names it',
@@ -50,7 +55,7 @@ describe('the environment of a local run', () => {
   });
 
   test('refuses other words for the demo data, and an empty captcha', () => {
-    expect(refusalOf({ SEED: 'yes' })).toBe('The variable SEED is wrong: it must be "demo" or "none".');
+    expect(refusalOf({ SEED: 'yes' })).toBe('The variable SEED is wrong: it must be "demo", "offices" or "none".');
     expect(refusalOf({ CAPTCHA_ANSWER: '' })).toBe(
       'The variable CAPTCHA_ANSWER is wrong: it must be a text, or not be set.',
     );

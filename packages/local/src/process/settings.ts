@@ -15,7 +15,7 @@ const environment = z.object({
     .string()
     .refine((path) => path.trim() !== '' && !path.includes('\0'), 'must name a folder, or be ":memory:"')
     .default('.local'),
-  SEED: z.enum(['demo', 'none'], 'must be "demo" or "none"').default('demo'),
+  SEED: z.enum(['demo', 'offices', 'none'], 'must be "demo", "offices" or "none"').default('demo'),
   CAPTCHA_ANSWER: z.string().min(1, 'must be a text, or not be set').optional(),
 });
 
@@ -24,6 +24,8 @@ interface RunSettings {
   readonly partnersPort: number;
   readonly dataDir: string;
   readonly seed: boolean;
+  /** Whether NREGA left files for the demo data. */
+  readonly hasSchemeFiles: boolean;
   /** Further environment of every function. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -41,6 +43,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     partnersPort: PARTNERS_PORT,
     dataDir: DATA_DIR,
     seed: SEED !== 'none',
+    hasSchemeFiles: SEED === 'demo',
     env: CAPTCHA_ANSWER === undefined ? {} : { CAPTCHA_ANSWER },
   };
 }
