@@ -22,8 +22,7 @@ try {
     isWatched: process.argv.includes('--watch'),
     onDeath: (reason) => fail(new StartFailure(reason)),
   });
-  if (hasSchemeFiles && options.dataDir !== inMemory)
-    await leaveSchemeFiles(options.dataDir, cloud.partnersOrigin, new Date());
+  if (hasSchemeFiles && options.dataDir !== inMemory) await fetchSchemeFiles(cloud, options.dataDir);
   if (options.dataDir !== inMemory) console.log(`Functions log to ${relative(process.cwd(), cloud.logFile)}`);
   if (options.dataDir !== inMemory) console.log(`Mail goes to ${relative(process.cwd(), cloud.mailFolder)}`);
   console.log(`Partner stand-ins: ${cloud.partnersOrigin}`);
@@ -31,6 +30,13 @@ try {
   console.log(`Portal ready: ${cloud.origin}`);
 } catch (error) {
   fail(error);
+}
+
+/** They are there when the first officer looks; the start does not wait for them. */
+async function fetchSchemeFiles({ partnersOrigin, runSchedule }: Cloud, dataDir: string): Promise<void> {
+  if (!(await leaveSchemeFiles(dataDir, partnersOrigin, new Date()))) return;
+  // a run that fails is made up for by the schedule
+  runSchedule('nrega-intake').catch((error: unknown) => console.error(sentenceOf(error) ?? error));
 }
 
 /** A known reason is one sentence; anything else is a fault of this program and shows where. */

@@ -55,7 +55,9 @@ describe('the environment of a local run', () => {
   });
 
   test('refuses other words for the demo data, and an empty captcha', () => {
-    expect(refusalOf({ SEED: 'yes' })).toBe('The variable SEED is wrong: it must be "demo", "offices" or "none".');
+    expect(refusalOf({ SEED: 'yes' })).toBe(
+      'The variable SEED is wrong: it must be "demo", "offices" or "none".',
+    );
     expect(refusalOf({ CAPTCHA_ANSWER: '' })).toBe(
       'The variable CAPTCHA_ANSWER is wrong: it must be a text, or not be set.',
     );

@@ -14,14 +14,19 @@ const unmapped = { agencyCode: 'MNAG10030009', agencyName: 'Watershed Committee 
 /** Far behind those that the stand-in makes. */
 const serial = 900_001;
 
-/** @throws StartFailure where the stand-in takes none */
-export const leaveSchemeFiles = async (dataDir: string, partnersOrigin: string, now: Date): Promise<void> => {
+/** Whether they were left now. @throws StartFailure where the stand-in takes none */
+export const leaveSchemeFiles = async (
+  dataDir: string,
+  partnersOrigin: string,
+  now: Date,
+): Promise<boolean> => {
   const mark = join(dataDir, 'scheme-files');
-  if (existsSync(mark) || seededWith({ path: dataDir }) !== 'demo data') return;
+  if (existsSync(mark) || seededWith({ path: dataDir }) !== 'demo data') return false;
   const body = JSON.stringify({ generate: { files: 4, payees: 4, tampered: 1 }, files: ownFiles(now) });
   const answer = await fetch(`${partnersOrigin}/control/nrega`, { method: 'POST', body });
   if (!answer.ok) throw new StartFailure(`The stand-in of NREGA takes no demo files: ${answer.status}.`);
   writeFileSync(mark, 'left\n');
+  return true;
 };
 
 const ownFiles = (now: Date) => {

@@ -53,7 +53,12 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
     value: (row) => `${row.agency_name} ${row.agency_code}`,
     cell: (row) => <Two first={row.agency_name} second={row.agency_code} />,
   },
-  sls,
+  {
+    ...sls,
+    // the scheme to which the DDO is linked, where it is
+    value: (row) => `${row.sls_code} ${row.linked_scheme_name}`.trim(),
+    cell: (row) => <Two first={row.sls_code} second={row.linked_scheme_name} />,
+  },
   {
     id: 'ddo',
     label: labels.ddo_code,
@@ -66,7 +71,6 @@ export const agencyColumns = (onOpen: (open: RowWindow) => void): readonly Colum
     cell: (row) => <Two first={row.trea_nm} second={row.trea_code} />,
   },
   account,
-  linkedScheme,
   actionColumn((row) => (
     <>
       <FinalOnlyButton

@@ -124,7 +124,7 @@ function Todo({ state }: { state: BillEntryState }) {
           {
             label: billEntryWords.deduction,
             href: fieldIds.deductions,
-            done: !hasIssue(['deductions']),
+            done: !isReset && !hasIssue(['deductions']),
             left: <Amount value={remaining.deductions as Paise} />,
           },
         ]
