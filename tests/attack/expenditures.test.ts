@@ -18,6 +18,7 @@ import { anExpenditure, aPmgsyDesk, pmgsyCode, type WaitingExpenditure } from '.
 import type { TestOrderDesk } from '../support/order-desk.ts';
 import { type OwnFunctions, ownFunctions } from '../support/own-functions.ts';
 import { cloud } from '../support/portal.ts';
+import { aSanctionOf, orderSanctions } from '../support/sanction.ts';
 
 /** What OMMAS answers next, to the letter. */
 let answer = '{"data":{"EXPENDITURE":""}}';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   const address = { OMMAS_URL: `http://127.0.0.1:${port}` };
   own = await ownFunctions(['ommas'], { ...bucketEnvironment(cloud), ...address });
   desk = await aPmgsyDesk();
+  await orderSanctions(own.partners.origin, desk.grant, [aSanctionOf(100_00_00_000, 'MS/2026/1')]);
   final = desk.office.final.over(own.transport);
 });
 afterAll(async () => {
@@ -165,8 +167,15 @@ test.each(Object.entries(unreadable))('an answer %s is a sentence and a log line
   answer = make();
   const { status, body: said } = await final.refused(listExpenditures, { query: {}, body });
   expect([status, said.message]).toEqual([503, partnerErrors.ommasUnavailable.message]);
-  const line = own.logged.slice(logged).find((each) => each.includes(partnerErrors.ommasUnavailable.code));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', event: 'request', status: 503 });
+  // the line may come behind the answer
+  await expect
+    .poll(() => {
+      const line = own.logged
+        .slice(logged)
+        .find((each) => each.includes(partnerErrors.ommasUnavailable.code));
+      return JSON.parse(line ?? '{}');
+    })
+    .toMatchObject({ level: 'error', event: 'request', status: 503 });
   const kept = await final.ask(listExpenditures, { query: { kept: 'true' }, body });
   expect(kept.body.data.EXPENDITURE).toEqual(before);
 });

@@ -1,11 +1,13 @@
 // A valid signature over the whole file, which begins with the stored body, does not prove that the officer signed that
 // body: the revision in between can override anything. Each of these forgeries is valid to a naive check.
 import { billObjects, byQpdf, classicPdf, streamObject } from '@portal/core/pdf/body.fixture';
+import { bytesSource } from '@portal/core/pdf/byte-source';
 import type { PdfIncrement } from '@portal/core/pdf/increment';
 import type { PdfReader } from '@portal/core/pdf/reader';
 import { isArray, isRef, type PdfRef, type PdfValue } from '@portal/core/pdf/value';
+import { prepareRevision, readPdf, sealRevision } from '@portal/signer/sign-pdf';
 import { describe, expect, test } from 'vitest';
-import { aRequest, signed, verdict } from './authority.ts';
+import { aRequest, keyOf, officer, signed, verdict } from './authority.ts';
 import { changedBeforeSigning, editedBeforeSigning, withEntries, withRawObjects } from './forgery.ts';
 import { isValidForPoppler, textOf } from './judges.ts';
 
@@ -276,7 +278,14 @@ describe('decoys: objects that one reader sees and another does not', () => {
   });
 
   test('a box that is the whole page', async () => {
-    const file = await signed(classic, undefined, aRequest({ box: { x: 0, y: 0, width: 595, height: 842 } }));
+    // the portal's own signer draws none: another one signs over a box that it made larger
+    const [source, key] = [bytesSource(classic), keyOf(officer)];
+    const open = await prepareRevision(readPdf(source), aRequest(), key);
+    const text = Buffer.from(open.bytes).toString('latin1');
+    const whole = text.replace(/\/Rect \[[^\]]+\]/, (own) => '/Rect [0 0 595 842]'.padEnd(own.length));
+    expect(whole).not.toBe(text);
+    const larger = { ...open, bytes: Buffer.from(whole, 'latin1') };
+    const file = Buffer.concat([classic, await sealRevision(source, larger, key)]);
     expect(await verdict(classic, file)).toBe('signature.box');
   });
 });
