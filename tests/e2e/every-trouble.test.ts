@@ -74,7 +74,9 @@ const withoutPfms = async (page: Page): Promise<void> => {
   await page.unroute(pfms);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'SNA Bill' })).toBeVisible();
-  await expect(page.getByText('Central Road Works Scheme', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group').filter({ hasText: 'General Information' })).toContainText(
+    'Central Road Works Scheme',
+  );
 };
 
 const withoutScript = async (page: Page): Promise<void> => {

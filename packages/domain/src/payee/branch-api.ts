@@ -16,7 +16,6 @@ const common = { access: 'session', source: 'decisions (Branches that ended)' } 
 const taking = {
   ...common,
   method: 'PUT',
-  idempotent: true,
   summary:
     'Gives the account the branch that took over its ended one, as an edit would. The version is that of the row that was read.',
 } as const;
@@ -47,6 +46,7 @@ export const takePayeeBranch = endpoint({
   ...taking,
   function: 'payee',
   path: '/api/v1/payee/branch',
+  idempotent: true,
   body: Read.extend({ master_id: Ein.optional() }),
   response: outcome(z.union([MultiplePayeeRow, PayeeRow])),
   errors: [payeeErrors.masterUnknown, ...ofPayee],
@@ -56,6 +56,7 @@ export const takeSnaBranch = endpoint({
   ...taking,
   function: 'payee',
   path: '/api/v1/sna/payee/branch',
+  idempotent: true,
   body: Read,
   response: outcome(SnaMasterRow),
   errors: ofPayee,
@@ -65,6 +66,7 @@ export const takeVendorBranch = endpoint({
   ...taking,
   function: 'vendor',
   path: '/api/v1/sna/vendor/branch',
+  idempotent: true,
   body: Read,
   response: outcome(Vendor),
   errors: [vendorErrors.unknown, vendorErrors.changedMeanwhile, vendorErrors.accountTwice, ...takingErrors],
