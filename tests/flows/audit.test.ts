@@ -158,6 +158,12 @@ test('an amount that was changed is seen in its lines', async () => {
   expect(await fault()).toBe(`bill ${bill.transNo}: payees do not add up to net`);
 });
 
+test('sums by component that the payees do not have are named', async () => {
+  const sums = [{ code: '1.1', description: 'Wages', payees: 1, gross: 1, net: 1 }];
+  await change(billKey('bill'), 'componentSums', sums);
+  expect(await fault()).toBe(`bill ${bill.transNo}: its sums by component are not those of its payees`);
+});
+
 test('a body that is gone, and one of which a byte changed, are named with their file', async () => {
   const Key = bill.body?.key ?? '';
   await replaceFile(Key, Buffer.from('%PDF-1.7 another body'));

@@ -1,5 +1,6 @@
 // What must hold of a bill whatever happened to it: lines that add up to its totals, and a chain of steps that leads from nothing
 // to its status (architecture.md, Storage). Tests and simulations hold bills against it, auditors by `npm run audit`.
+import { componentSums } from '@portal/domain/bill/component-sums';
 import { billSteps } from '@portal/domain/bill/workflow';
 import type { BillRow, StepRow } from '../bill/entity.ts';
 import { linePageEntity } from '../bill/line-page-entity.ts';
@@ -43,8 +44,25 @@ const lineFaults = (bill: BillRow, items: readonly Item[]): string[] => {
   check(sum(lines.payees.map(({ amount }) => amount)) === bill.netPaise, 'payees do not add up to net');
   check(sum(lines.deductions.map(({ value }) => value)) === bill.deductionPaise, 'deductions do not add up');
   check(bill.grossPaise - bill.deductionPaise === bill.netPaise, 'net is not gross less deduction');
+  check(
+    lines.payees.every(
+      ({ amount, components }) => !components || sum(components.map(({ net }) => net)) === amount,
+    ),
+    'components of a payee do not add up',
+  );
+  // a bill of the earlier portal keeps no sums
+  check(
+    !bill.componentSums || sumsText(bill.componentSums) === sumsText(componentSums(lines.payees)),
+    'its sums by component are not those of its payees',
+  );
   return faults;
 };
+
+interface Sum extends Readonly<Record<'payees' | 'gross' | 'net', number>> {
+  readonly code: string;
+}
+const sumsText = (sums: readonly Sum[]): string =>
+  sums.map(({ code, payees, gross, net }) => [code, payees, gross, net].join(' ')).join('\n');
 
 const stepFaults = (bill: BillRow, steps: readonly StepRow[]): string[] => {
   const [faults, check] = checking();
