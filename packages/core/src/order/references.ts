@@ -22,7 +22,7 @@ const referenceClaim = ({ system, agencyCode }: Referring, referenceNo: string):
 interface References {
   /** Why it is held: the first payee that another order pays, which it names. */
   readonly reasons: readonly Reason[];
-  /** Those that no living order has. */
+  /** Those that neither a living order has nor this one. */
   readonly free: readonly string[];
 }
 
@@ -42,7 +42,9 @@ export const referencesOf = async (order: Referring, at: OrderKey): Promise<Refe
     reasons: holder
       ? [reason('payee-seen', `Payee ${order.payees[repeated]?.referenceNo}: ${nameOf(holder)}.`)]
       : [],
-    free: order.payees.flatMap(({ referenceNo }, place) => (holderOf(place) ? [] : [referenceNo])),
+    free: order.payees.flatMap(({ referenceNo }, place) =>
+      holderOf(place) || rows[place]?.recordId === recordId(at) ? [] : [referenceNo],
+    ),
   };
 };
 
