@@ -41,11 +41,12 @@ type Branch = Parameters<typeof Branches.rowsOf>[0][number];
 /** A branch as one was stored before branches had an end: without the two attributes. */
 const aBranch = async (): Promise<Branch> => {
   const code = digits(6);
-  const { bankName, micr } = payeeBranch;
+  const { micr } = payeeBranch;
   const place = { stateCode: '14', stateName: 'Manipur', district: 'Imphal West' };
   const branch = {
     bankCode: `E${code}`,
-    bankName,
+    // no second one of a name that officers choose in other tests
+    bankName: `Bank of the Ended ${code}`,
     branchCode: code,
     branchName: 'Paona',
     ifsc: `TEND0${code}`,
