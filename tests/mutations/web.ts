@@ -9,7 +9,7 @@ export const webChanges: readonly Change[] = [
     file: `${components}/dialog/confirm-dialog.tsx`,
     text: 'onSubmit={() => isReady && onConfirm()}',
     by: 'onSubmit={() => onConfirm()}',
-    tests: ['web/src/features/administration/proposal-screen.test.tsx'],
+    tests: ['web/src/components/dialog/confirm-dialog.test.tsx'],
   },
   {
     name: 'An amount may be typed below zero',
