@@ -84,3 +84,13 @@ export const branchByWordEntity = defineEntity({
     },
   },
 });
+
+/** What a payee or a vendor keeps of the branch of its account. */
+export const branchFields = ({ bankCode, bankName, branchCode, branchName, ifsc, micr }: BranchRow) => ({
+  bankCode,
+  bankName,
+  branchCode,
+  branchName,
+  ifsc,
+  micr,
+});

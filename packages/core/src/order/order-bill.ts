@@ -32,6 +32,7 @@ import type { ChosenComponent } from './chosen-component.ts';
 import { deductionsByHead } from './deduction-head.ts';
 import type { Headed, StoredPayee } from './entity.ts';
 import { payeesOfOrder } from './payees.ts';
+import { requireReferences } from './references.ts';
 import { isAgencyMapped, refuseEndedBranches } from './verify.ts';
 
 export interface OrderBill {
@@ -42,7 +43,7 @@ export interface OrderBill {
 /**
  * The bill of a verified order of the present financial year, not numbered yet. Amounts in paise.
  * @throws `order.other-year`, `order.agency-ended`, `order.branch-ended`, `order.not-equal`, `order.sanction-unknown` 422;
- * `bill.grant-unknown` 404;
+ * `order.waiting` 409; `bill.grant-unknown` 404;
  * `scheme.pfms-unavailable` 503 where PFMS must be asked and does not answer
  */
 export const orderBill = async (
@@ -68,6 +69,7 @@ export const orderBill = async (
     : (await Schemes.pfmsDetails(pfms, schemecd, call)).details;
   const [type] = await Masters.billTypes(object);
   await refuseEndedBranches(stored, civilDate(call.now));
+  await requireReferences(order, stored);
   const lines = await linesOf(order, chosen, stored);
   const topUp = header.allotment.topUpPaise ?? zeroPaise;
   return {

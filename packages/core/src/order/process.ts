@@ -17,11 +17,9 @@ import { type Outcome, runCommand } from '../storage/command.ts';
 import { mayBeginWrite } from '../storage/deadline.ts';
 import { askAgain } from './ask-again.ts';
 import { chosenComponent } from './chosen-component.ts';
-import type { Headed, OrderRow } from './entity.ts';
+import type { OrderRow } from './entity.ts';
 import { type OfFile, orderChange, orderOf, requireWaiting, wantedName } from './load.ts';
 import { orderBill } from './order-bill.ts';
-import { payeesOfOrder } from './payees.ts';
-import { referencesOf, takeReferences } from './references.ts';
 
 /** What became of a file, with the bill or why there is none as a sentence. */
 export interface FileOutcome {
@@ -94,7 +92,6 @@ export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Pro
       const order = await askAgain(found, call.now);
       const { header } = order;
       if (!order.isVerified || !header) throw notVerified(order);
-      await requireOwnReferences({ ...order, header });
       const chosen = await chosenComponent(call, { ...order, header }, of.component, ports.components);
       const { bill, held } = await orderBill(call, { ...order, header }, chosen, ports.pfms);
       const staged = await stageBill(call, bill, held.charge);
@@ -114,15 +111,6 @@ export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Pro
       };
     },
   });
-
-/** Two orders of the same payees may have come at one moment. @throws `order.waiting` (409) */
-const requireOwnReferences = async (order: Headed): Promise<void> => {
-  const whole = { ...order.header, payees: await payeesOfOrder(order) };
-  const { reasons, free } = await referencesOf(whole, order);
-  await takeReferences(whole, order, free);
-  const [held] = reasons;
-  if (held && !order.released) throw new AppError(orderErrors.waiting, { message: text.waiting(held.text) });
-};
 
 /** Of one that waits for records the first of them. */
 const notVerified = ({ system, isWaiting, reasons: [first] }: OrderRow): AppError =>

@@ -1,12 +1,17 @@
 // A payee reference of an agency is paid once (decisions.md, Scheme files): each order that has no fault of its own takes the
 // references of its payees, and one that repeats a reference of an order that was not rejected is held.
+import { orderErrors } from '@portal/domain/order/errors';
 import type { OrderHeader, OrderPayee } from '@portal/domain/order/order';
 import { type Reason, reason } from '@portal/domain/order/reason';
-import { itemOf } from '../storage/change.ts';
+import { orderText as text } from '@portal/domain/order/texts';
+import { AppError } from '../error.ts';
+import { put } from '../storage/change.ts';
 import { type ClaimKey, type ClaimRow, claimEntity, wantedClaim } from '../storage/claim.ts';
-import { putRows, readRows } from '../storage/read.ts';
+import { Overtaken } from '../storage/overtaken.ts';
+import { partsOf, readRows } from '../storage/read.ts';
+import { transact } from '../storage/transact.ts';
 import { claimedOrder, type OrderKey, recordId, wantedOrder } from './claims.ts';
-import type { OrderRow } from './entity.ts';
+import type { Headed, OrderRow } from './entity.ts';
 
 type Referring = Pick<OrderHeader, 'system' | 'agencyCode'> & {
   readonly payees: readonly Pick<OrderPayee, 'referenceNo'>[];
@@ -18,12 +23,17 @@ const referenceClaim = ({ system, agencyCode }: Referring, referenceNo: string):
   key: referenceNo,
 });
 
+interface FreeReference {
+  readonly referenceNo: string;
+  readonly before: string | undefined;
+}
+
 /** What is found of the references of an order. */
 interface References {
   /** Why it is held: the first payee that another order pays, which it names. */
   readonly reasons: readonly Reason[];
-  /** Those that neither a living order has nor this one. */
-  readonly free: readonly string[];
+  /** Those that neither a living order has nor this one, with the rejected order that had them. */
+  readonly free: readonly FreeReference[];
 }
 
 /** Holds the references of an order against those of the other orders of its agency. */
@@ -43,7 +53,9 @@ export const referencesOf = async (order: Referring, at: OrderKey): Promise<Refe
       ? [reason('payee-seen', `Payee ${order.payees[repeated]?.referenceNo}: ${nameOf(holder)}.`)]
       : [],
     free: order.payees.flatMap(({ referenceNo }, place) =>
-      holderOf(place) || rows[place]?.recordId === recordId(at) ? [] : [referenceNo],
+      holderOf(place) || rows[place]?.recordId === recordId(at)
+        ? []
+        : [{ referenceNo, before: rows[place]?.recordId }],
     ),
   };
 };
@@ -65,13 +77,40 @@ const livingOrders = async (
   );
 };
 
+/** Of a transaction. */
+const takenAtOnce = 100;
+
+/** Takes free references for an order. It refuses with `Overtaken` where another order took one meanwhile. */
+export const takeReferences = async (
+  order: Referring,
+  at: OrderKey,
+  free: readonly FreeReference[],
+): Promise<void> => {
+  for (const part of partsOf(free, takenAtOnce))
+    await transact(
+      part.map(({ referenceNo, before }) =>
+        put(
+          claimEntity()
+            .put({ ...referenceClaim(order, referenceNo), recordId: recordId(at) })
+            .where((claim, { eq, notExists }) =>
+              before === undefined ? notExists(claim.recordId) : eq(claim.recordId, before),
+            ),
+          () => new Overtaken(),
+        ),
+      ),
+    );
+};
+
 /**
- * Notes free references as those of an order. Of two orders that do so at one moment the later keeps them: the other one is held
- * when it is processed.
+ * Takes the references of an order that is processed: one that was filed before there were claims has none yet.
+ * @throws `order.waiting` (409) where an earlier order pays one of its payees and no officer released it
  */
-export const takeReferences = (order: Referring, at: OrderKey, free: readonly string[]): Promise<void> =>
-  putRows(
-    free.map((referenceNo) =>
-      itemOf(claimEntity().put({ ...referenceClaim(order, referenceNo), recordId: recordId(at) })),
-    ),
-  );
+export const requireReferences = async (
+  order: Headed,
+  payees: readonly Pick<OrderPayee, 'referenceNo'>[],
+): Promise<void> => {
+  const { reasons, free } = await referencesOf({ ...order.header, payees }, order);
+  await takeReferences({ ...order.header, payees }, order, free);
+  const [held] = reasons;
+  if (held && !order.released) throw new AppError(orderErrors.waiting, { message: text.waiting(held.text) });
+};

@@ -4,7 +4,7 @@ import { civilDate } from '@portal/domain/calendar';
 import type { HistoryRow } from '@portal/domain/history/schema';
 import { payeeErrors } from '@portal/domain/payee/errors';
 import { SnaMasterRow, type SnaPayeeForm, snaPayeeIssues } from '@portal/domain/payee/sna-schema';
-import type { BranchRow } from '../bank/entity.ts';
+import { type BranchRow, branchFields } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
@@ -30,7 +30,6 @@ import {
   accountClaim,
   accountLabel,
   actionOf,
-  branchFields,
   changesOf,
   chosenFields,
   einKey,

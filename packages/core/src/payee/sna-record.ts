@@ -1,7 +1,7 @@
 // An SNA payee as its list keeps it: its key, the keys that it alone owns, and what its history records.
 import { changesBetween, type HistoryAction } from '@portal/domain/history/schema';
 import { accountKey } from '@portal/domain/payee/import-columns';
-import type { BranchRow } from '../bank/entity.ts';
+import { type BranchRow, branchFields } from '../bank/entity.ts';
 import type { ClaimKey } from '../storage/claim.ts';
 import { type Wanted, wanted } from '../storage/read.ts';
 import { type SnaPayee, snaPayeeEntity } from './entity.ts';
@@ -65,15 +65,6 @@ export const wantedByRow = (ddoCode: string, row: string): Wanted<SnaPayee> => {
   const [snaUniqueId = '', ifsc = '', accountNumber = ''] = row.split('#');
   return wanted(snaPayeeEntity(), snaPayeeEntity().get({ ddoCode, snaUniqueId, ifsc, accountNumber }));
 };
-
-export const branchFields = ({ bankCode, bankName, branchCode, branchName, ifsc, micr }: BranchRow) => ({
-  bankCode,
-  bankName,
-  branchCode,
-  branchName,
-  ifsc,
-  micr,
-});
 
 /** Name, bank and account come from the agency and its account, never from the caller. */
 export const chosenFields = (found: AccountOfAgency, branch: BranchRow) => ({

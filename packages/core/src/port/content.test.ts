@@ -133,8 +133,10 @@ describe('a list of a partner', () => {
   });
 
   test('has texts that are cut with a sign', () =>
-    expect(['  short ', 'a'.repeat(12)].map((said) => cutText(10).parse(said))).toEqual([
+    expect(['  short ', 'a'.repeat(12), '𑄇'.repeat(12)].map((said) => cutText(10).parse(said))).toEqual([
       'short',
       `${'a'.repeat(9)}…`,
+      // a letter of two units is cut whole
+      `${'𑄇'.repeat(9)}…`,
     ]));
 });

@@ -81,7 +81,15 @@ export const cutText = (letters: number) =>
   z
     .string()
     .trim()
-    .transform((said) => (said.length <= letters ? said : `${said.slice(0, letters - 1)}…`));
+    .transform((said) => cut(said, letters));
+
+export const cutSign = '…';
+
+/** By whole letters: half of a pair is none. */
+export const cut = (said: string, most: number): string => {
+  const letters = [...said];
+  return letters.length <= most ? said : `${letters.slice(0, most - 1).join('')}${cutSign}`;
+};
 
 /** What is wrong with an answer. */
 export class AnswerFault extends Error {}

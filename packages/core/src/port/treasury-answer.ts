@@ -2,7 +2,7 @@
 // reason more does not cost the whole word (decisions.md, Treasury).
 import * as z from 'zod';
 import { log } from '../log.ts';
-import { cutText } from './content.ts';
+import { cut, cutSign, cutText } from './content.ts';
 
 /** What the treasury says to a bill: taken under a number, or refused with reasons. */
 export type TreasuryReceipt =
@@ -21,7 +21,6 @@ export type Statuses = ReadonlyMap<string, TreasuryStatus | undefined>;
 /** Letters of one reason and of all together (a row of the table holds 400 KB), and how many. */
 export const reasonLimits = { letters: 4_000, lettersTogether: 20_000, count: 50 } as const;
 const flagLetters = 20;
-const cutSign = '…';
 
 /** Cuts what is too long, marks the cut, and logs it for the operator. */
 const shortened = (reasons: readonly string[]): string[] => {
@@ -29,10 +28,9 @@ const shortened = (reasons: readonly string[]): string[] => {
   let room: number = reasonLimits.lettersTogether;
   for (const reason of reasons.slice(0, reasonLimits.count)) {
     if (room <= 0) break;
-    const letters = [...reason];
-    const most = Math.min(reasonLimits.letters, room);
-    kept.push(letters.length <= most ? reason : `${letters.slice(0, most - 1).join('')}${cutSign}`);
-    room -= Math.min(letters.length, most);
+    const shown = cut(reason, Math.min(reasonLimits.letters, room));
+    kept.push(shown);
+    room -= [...shown].length;
   }
   const left = reasons.length - kept.length;
   if (left > 0) kept.push(`${cutSign} (+${left})`);

@@ -5,7 +5,7 @@ import { vendorErrors } from '@portal/domain/supplier/errors';
 import type { RuralUrbanFlag } from '@portal/domain/supplier/limits';
 import { vendorEditIssues, vendorIssues } from '@portal/domain/supplier/rules';
 import { Vendor, type VendorEdit, type VendorForm } from '@portal/domain/supplier/schema';
-import type { BranchRow } from '../bank/entity.ts';
+import { type BranchRow, branchFields } from '../bank/entity.ts';
 import { Branches } from '../bank/service.ts';
 import type { Call } from '../call.ts';
 import { AppError, refusedField, refuseIssues } from '../error.ts';
@@ -174,15 +174,6 @@ const accountOf = (call: Call, form: AccountForm, branch: BranchRow | undefined)
   Branches.refuseEnded(branch, civilDate(call.now), 'branch_code');
   return { ...branchFields(branch), accountNumber: form.ac_no };
 };
-
-const branchFields = ({ bankCode, bankName, branchCode, branchName, ifsc, micr }: BranchRow) => ({
-  bankCode,
-  bankName,
-  branchCode,
-  branchName,
-  ifsc,
-  micr,
-});
 
 const isSameChoice = (vendor: VendorRow, form: AccountForm): boolean =>
   vendor.bankCode === form.bank_code &&

@@ -12,7 +12,7 @@ import { orderSystems } from './order.ts';
 import { Reason } from './reason.ts';
 import { OrderSigner } from './signatory.ts';
 import { orderStates } from './state.ts';
-import { orderText as text } from './texts.ts';
+import { leastReleaseCharacters, orderText as text } from './texts.ts';
 
 /** Files of one request; the screen sends more in lots. */
 export const filesAtOnce = 20;
@@ -169,7 +169,11 @@ export const releaseFtoFile = endpoint({
   body: z.strictObject({
     file_name: FileName,
     system: z.enum(orderSystems).default('nrega'),
-    remark: z.string().trim().min(10, text.releaseRemark).max(billLimits.remarkCharacters, text.remarkLong),
+    remark: z
+      .string()
+      .trim()
+      .min(leastReleaseCharacters, text.releaseRemark)
+      .max(billLimits.remarkCharacters, text.remarkLong),
   }),
   response: outcome(z.string()),
   idempotent: true,

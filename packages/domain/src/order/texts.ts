@@ -1,6 +1,9 @@
 // What officers read about the orders of scheme systems. Spelling as the specification has it: officers know these sentences.
 import { type OrderSystem, orderSystemNames } from './order.ts';
 
+/** Of the reason for which a held order is released. */
+export const leastReleaseCharacters = 10;
+
 export const orderText = {
   noneChosen: 'NO FTOs Selected. Please select at least one FTO to proceed.',
   tooManyChosen: (most: string) => `At most ${most} files are processed at once. Select fewer.`,
@@ -32,7 +35,7 @@ export const orderText = {
   releasedOrder: 'Released. The file may be paid beside the earlier order.',
   releaseQuestion:
     'An earlier order pays a payee of this file. Release it only if both payments are due; else reject it.',
-  releaseRemark: 'Say in at least 10 characters why both payments are due.',
+  releaseRemark: `Say in at least ${leastReleaseCharacters} characters why both payments are due.`,
   branchEnded: (sentence: string) =>
     `${sentence} Reject this file, or wait until the branch is loaded again.`,
   adviceId: 'Name an advice as its list names it.',

@@ -31,17 +31,12 @@ interface PaidAlreadyProps {
   payees: readonly PayeeLine[];
 }
 
-/** Drawn for other payees alone, not at each key that is typed in the form. */
-const PaidAlready = memo(({ payees, ...asked }: PaidAlreadyProps) => (
-  <Answers {...asked} batches={useBatches(payees, billKinds[asked.kind].isMonthly ? accountOf : paymentOf)} />
-));
-
-interface AnswersProps extends Omit<PaidAlreadyProps, 'payees'> {
-  batches: readonly (readonly PayeeLine[])[];
-}
-
-/** It only says: where it cannot be asked, the question before the submit asks again. */
-const Answers = memo(({ kind, corrects, month, batches }: AnswersProps) => {
+/**
+ * Drawn for other payees alone, not at each key that is typed in the form. It only says: where it cannot be asked, the question
+ * before the submit asks again.
+ */
+const PaidAlready = memo(({ kind, corrects, month, payees }: PaidAlreadyProps) => {
+  const batches = useBatches(payees, billKinds[kind].isMonthly ? accountOf : paymentOf);
   const queries = batches.map((lines) => entryDuplicatesQuery(kind, corrects, lines, month));
   const found = useQueries({ queries }).flatMap(({ data }) => data?.duplicates ?? []);
   return <DuplicatesNote duplicates={merged(found)} lead={duplicateText.addLead} />;

@@ -1,6 +1,6 @@
 // Lets a file be paid although an earlier order pays a payee of it, with the reason (decisions.md, Scheme files).
 import { billLimits } from '@portal/domain/bill/schema';
-import { orderText as text } from '@portal/domain/order/texts';
+import { leastReleaseCharacters, orderText as text } from '@portal/domain/order/texts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
@@ -8,9 +8,6 @@ import { useToast } from '../../components/toast.tsx';
 import { type FtoRow, useRelease } from '../../data/orders.ts';
 import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { orderOf } from './fto-views.ts';
-
-/** The server takes no shorter one. */
-const leastCharacters = 10;
 
 export function ReleaseQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }) {
   const release = useRelease();
@@ -27,7 +24,7 @@ export function ReleaseQuestion({ file, onClose }: { file: FtoRow; onClose: () =
       confirmLabel={orderFilesWords.release}
       busy={release.isPending && orderFilesWords.releasing}
       error={release.error}
-      isReady={length >= leastCharacters && length <= billLimits.remarkCharacters}
+      isReady={length >= leastReleaseCharacters && length <= billLimits.remarkCharacters}
       onCancel={onClose}
       onConfirm={() =>
         release.mutate(
