@@ -121,6 +121,27 @@ describe('a dry run', () => {
   });
 });
 
+test("a dry run asks about an account that differs from the payee's own by leading zeros alone", async () => {
+  const { draft } = await anOffice();
+  const known = (await draft.ask(addPayee, { body: aPayeeForm() })).body.data;
+  const zerosGone = known.ac_no.replace(/^0+/, '');
+  const ofFile = (number: string) =>
+    payeeFile(payeeLine({ ein: known.ein, name: known.party_name, account: number }));
+  expect(await send(draft, ofFile(zerosGone), true)).toMatchObject({
+    state: 'checked',
+    changed: 1,
+    questions: [
+      {
+        line: 2,
+        column: 'A/C No',
+        message: `The list has this number with other leading zeros, ${known.ac_no.length} digits long. Compare it with the paper.`,
+      },
+    ],
+  });
+  expect(await send(draft, ofFile(known.ac_no), true)).not.toHaveProperty('questions');
+  expect(await send(draft, ofFile(account()), true)).not.toHaveProperty('questions');
+});
+
 describe('an import', () => {
   test('adds, changes and leaves alone; each is in the history of its payee', async () => {
     const { draft } = await anOffice();

@@ -64,6 +64,19 @@ const listed = async (client: Client) => (await client.ask(listVendors, { query:
 const figures = ({ state, added, changed, unchanged }: ImportResult) => [state, added, changed, unchanged];
 
 describe('a file of vendors', () => {
+  test('is asked about an account that lost the zeros that the vendor has', async () => {
+    const { draft } = await anOffice();
+    await take(draft, csvOf([line({ 'Account No': '000123456789' })]));
+    const [vendor] = await listed(draft);
+    if (!vendor) throw new Error('no vendor');
+    const checked = await take(draft, csvOf([lineOf(vendor, { 'Account No': '123456789' })]), true);
+    expect(checked).toMatchObject({
+      state: 'checked',
+      changed: 1,
+      questions: [{ line: 2, column: 'Account No' }],
+    });
+  });
+
   test('is looked at first, then adds its vendors under EINs of the office', async () => {
     const { draft } = await anOffice();
     const csv = csvOf([line(), line({ 'Rural/Urban': 'R', PAN: 'demov1234t', Status: 'No' })]);

@@ -24,7 +24,11 @@ export interface ImportInto<Name extends string, Row> {
   /** What the lines would do to the present list, and the faults that only the server can find in them. */
   readonly plan: (
     lines: readonly ImportLine<Row>[],
-  ) => Promise<{ readonly plan: ImportPlan; readonly faults: readonly ImportFault[] }>;
+  ) => Promise<{
+    readonly plan: ImportPlan;
+    readonly faults: readonly ImportFault[];
+    readonly questions?: readonly ImportFault[];
+  }>;
 }
 
 /** Imports a file into a list of the officer's office. */
@@ -36,8 +40,10 @@ export const importInto = async <Name extends string, Row>(
   const began = performance.now();
   if (await planInstead(() => look(request))) return nothing;
   if (body.dry_run) {
-    const { figures } = await look(request);
-    return { state: figures.faults.length > 0 ? 'refused' : 'checked', import_id: null, ...figures };
+    const { figures, questions } = await look(request);
+    const state = figures.faults.length > 0 ? 'refused' : 'checked';
+    const asked = questions.length === 0 ? {} : { questions: [...questions] };
+    return { state, import_id: null, ...figures, ...asked };
   }
   const without: { result?: ImportResult } = {};
   // a repeated request gets the progress of the first; else its keys would look as if another had taken them
@@ -88,13 +94,14 @@ const keyOf = (call: Call, importId: string) => ({ ddoCode: call.officer.office.
 /** What the file would do, and every fault in the order of its lines. */
 const look = async <Name extends string, Row>({ body, spec, plan: planOf }: ImportInto<Name, Row>) => {
   const checked = checkCsv(spec, body.csv);
-  const { plan, faults: found } = await planOf(checked.lines);
+  const { plan, faults: found, questions = [] } = await planOf(checked.lines);
   const allFaults = [...checked.faults, ...found].sort((a, b) => a.line - b.line);
   const faults = allFaults.length > 0 ? allFaults : repeatedFaults(plan.rows);
   const { added, changed, unchanged } = plan;
   return {
     plan,
     faults,
+    questions,
     figures: { rows: checked.lines.length, added, changed, unchanged, written: 0, faults },
   };
 };

@@ -6,7 +6,7 @@ import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import { bankText } from '@portal/domain/bank/texts';
 import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { isMasked, maskAccount } from '@portal/domain/code';
-import type { ImportLine } from '@portal/domain/import/check-csv';
+import { differByZeros, type ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
 import {
@@ -85,7 +85,7 @@ const planOf = async (call: Call, list: PayeeList, lines: readonly Line[], isDry
     ),
   }));
   faults.push(...(await takenFaults(list, drafts)));
-  return { plan: planned(call, drafts), faults };
+  return { plan: planned(call, drafts), faults, questions: sound.flatMap((one) => zerosAsked(list, one)) };
 };
 
 /** The payee that each line is about, and the branch of its IFSC. */
@@ -133,6 +133,12 @@ const lineFaults = (list: PayeeList, { line, before, branch }: Looked, today: Ci
     addFault('account', importText.masked);
   return faults;
 };
+
+/** An account that the payee has with other zeros at its beginning: a spreadsheet may have taken them away. */
+const zerosAsked = (list: PayeeList, { line, before }: Looked): ImportFault[] =>
+  before && differByZeros(line.row.form.account, before.accountNumber)
+    ? [fault(line.line, headOf(list, 'account'), importText.otherZerosStored(before.accountNumber.length))]
+    : [];
 
 interface Draft {
   readonly one: Looked;

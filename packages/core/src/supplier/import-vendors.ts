@@ -4,7 +4,7 @@ import { hasEnded } from '@portal/domain/bank/branch-end';
 import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import { civilDate } from '@portal/domain/calendar';
 import { isMasked, maskAccount } from '@portal/domain/code';
-import type { ImportLine } from '@portal/domain/import/check-csv';
+import { differByZeros, type ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault, ImportResult } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
 import { type VendorLine, vendorImport } from '@portal/domain/supplier/import';
@@ -42,7 +42,7 @@ export const importVendors = (call: Call, body: FileBody): Promise<ImportResult>
       const judged = lines.map((line, at) => judge(call, line, known, at));
       const faults = judged.flatMap(({ faults: found }) => found);
       const eins = await einsFor(call, judged, body.dry_run || faults.length > 0);
-      return { plan: planned(call, judged, eins), faults };
+      return { plan: planned(call, judged, eins), faults, questions: judged.flatMap(zerosAsked) };
     },
   });
 
@@ -105,6 +105,18 @@ const judge = (call: Call, { line, row }: ImportLine<VendorLine>, known: Known, 
     return fault('ac_no', vendorText.accountTwice(claim.recordId));
   return { line, faults: [], before, after: isSame ? undefined : after };
 };
+
+/** An account that the vendor has with other zeros at its beginning: a spreadsheet may have taken them away. */
+const zerosAsked = ({ line, before, after }: Judged): ImportFault[] =>
+  before && after && differByZeros(after.accountNumber, before.accountNumber)
+    ? [
+        {
+          line,
+          column: vendorImport.columns.ac_no.label,
+          message: importText.otherZerosStored(before.accountNumber.length),
+        },
+      ]
+    : [];
 
 const blank = (line: number): Judged => ({ line, faults: [], before: undefined, after: undefined });
 

@@ -185,6 +185,14 @@ const oddCells = <Name extends string>(
 /** A spreadsheet keeps fifteen digits of a number and writes zeros for the others. */
 const roundedOff = /^\d{15}0+$/;
 
+/** Whether two numbers differ, but only by zeros at their beginning. */
+export const differByZeros = (one: string, other: string): boolean =>
+  one !== other &&
+  [one, other].every((each) => /^\d+$/.test(each)) &&
+  withoutZeros(one) === withoutZeros(other);
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
+
 /** Numbers of a line that a spreadsheet may have changed: rounded off, or without their leading zeros. */
 const doubtfulCells = <Name extends string>(
   columns: Readonly<Record<Name, ImportColumn>>,
@@ -198,7 +206,7 @@ const doubtfulCells = <Name extends string>(
     if (!columns[name].code || !/^\d+$/.test(value)) return [];
     if (roundedOff.test(value)) return [[name, text.roundedOff(value)]];
     if (owner === undefined) return [];
-    const key = JSON.stringify([name, owner, value.replace(/^0+/, '')]);
+    const key = JSON.stringify([name, owner, withoutZeros(value)]);
     const before = numbers.get(key);
     if (before === undefined) numbers.set(key, { line, value });
     return before && before.value !== value ? [[name, text.otherZeros(before.line, before.value)]] : [];

@@ -52,6 +52,8 @@ export const ImportResult = z.strictObject({
   /** Rows written until now. */
   written: z.int(),
   faults: z.array(ImportFault),
+  /** Of a dry run: numbers that a spreadsheet may have changed, by what the list holds. */
+  questions: z.array(ImportFault).optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 

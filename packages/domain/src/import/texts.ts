@@ -16,6 +16,8 @@ export const importText = {
     `A spreadsheet keeps 15 digits of a number and writes zeros for the others. Compare ${value} with the paper.`,
   otherZeros: (line: number, value: string) =>
     `Line ${line} has ${value} of the same name: the two differ by leading zeros only. Is one of them without its zeros?`,
+  otherZerosStored: (digits: number) =>
+    `The list has this number with other leading zeros, ${digits} digits long. Compare it with the paper.`,
   masked: 'This account number is masked. Write it in full.',
   twiceInFile: (line: number) => `The same is in line ${line} already.`,
   givenUpInFile: (line: number) =>

@@ -48,6 +48,16 @@ const show = (send: (body: unknown) => Promise<ImportResult>) =>
 afterEach(cleanup);
 
 describe('an import', () => {
+  it('waits for the answer to what the server asks about', async () => {
+    const questions = [{ line: 2, column: 'Account No', message: 'Compare it with the paper.' }];
+    show(async () => ({ ...checked(1), questions }));
+    choose(fileOf('zeros.csv', '100100001'));
+    expect(await screen.findByText('Compare it with the paper.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Import 1 vendor' })).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole('button', { name: 'Import 1 vendor' })).toBeDefined();
+  });
+
   it('says nothing of a file that was chosen before the present one', async () => {
     const answers: ((result: ImportResult) => void)[] = [];
     const send = vi.fn(() => new Promise<ImportResult>((resolve) => answers.push(resolve)));

@@ -196,7 +196,7 @@ function useImport<Name extends string, Row>({
   return {
     chosen,
     faults: own.faults.length > 0 ? own.faults : (result?.faults ?? []),
-    questions: own.questions,
+    questions: [...own.questions, ...(result?.questions ?? [])],
     isLookedAt,
     setLookedAt,
     result,
