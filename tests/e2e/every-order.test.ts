@@ -4,7 +4,7 @@ import { listAdvices } from '@portal/domain/order/advice-api';
 import { getFtoFile } from '@portal/domain/order/api';
 import { reason } from '@portal/domain/order/reason';
 import { expect as expectValue, test } from 'vitest';
-import { anNregaDesk } from '../support/nrega-desk.ts';
+import { anNregaDesk, factsOf } from '../support/nrega-desk.ts';
 import { anAdvice, type WaitingAdvice, waitAtNrlm } from '../support/nrlm-desk.ts';
 import { anExpenditure, aPmgsyDesk, waitAtOmmas } from '../support/ommas-desk.ts';
 import { aFile, anOrder, registered } from '../support/order.ts';
@@ -73,10 +73,12 @@ const tampered = (advice: WaitingAdvice): WaitingAdvice => {
 
 test('advices of NRLM are viewed, given their component by keys and posted after a question; failed ones show why', async () => {
   const desk = await anNregaDesk();
-  const [plain, deducted] = [anAdvice(desk), anAdvice(desk, { deducted: 2_500 })];
+  const facts = { payees: factsOf(desk, 3, 'nrlm').payees };
+  const [plain, deducted] = [anAdvice(desk, { facts }), anAdvice(desk, { deducted: 2_500 })];
+  const repeating = anAdvice(desk, { facts });
   const changed = tampered(anAdvice(desk));
   const nameless = anAdvice(desk, { deducted: 100, listed: { sls_code: null } });
-  await waitAtNrlm([plain, deducted, changed, nameless]);
+  await waitAtNrlm([plain, deducted, changed, nameless, repeating]);
   const page = await browser.officer(desk.office, 'F', { at: '/nrlm/payment-advise' });
   await expect(page.getByRole('heading', { name: 'Payment advices of NRLM' })).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(deducted.id) });
@@ -126,7 +128,7 @@ test('advices of NRLM are viewed, given their component by keys and posted after
   }
   expectValue((await rowOf(desk, deducted))?.component_id).toBe('1.2');
 
-  await page.getByRole('link', { name: 'Failed 2' }).click();
+  await page.getByRole('link', { name: 'Failed 3' }).click();
   await expect(page.getByRole('row', { name: new RegExp(nameless.id) })).toContainText(
     'SLS Code is missing for this FTO.',
   );
@@ -134,7 +136,21 @@ test('advices of NRLM are viewed, given their component by keys and posted after
   const broken = page.getByRole('dialog', { name: `Advice ${changed.fto_no}` });
   await expect(broken).toContainText('Signature not valid');
   await expect(broken).toContainText('The file was changed after it was signed');
-  await expect(broken.getByRole('button', { name: 'Post this advice' })).toHaveCount(0);
+  for (const name of ['Post this advice', 'Release'])
+    await expect(broken.getByRole('button', { name })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `View ${repeating.fto_no}` }).click();
+  const held = page.getByRole('dialog', { name: `Advice ${repeating.fto_no}` });
+  await expect(held).toContainText('A payee of it is paid by an earlier order.');
+  await held.getByRole('button', { name: 'Release' }).click();
+  const release = page.getByRole('alertdialog', { name: `Release ${repeating.fto_no}` });
+  await release.getByLabel('Remark').fill('Both are due: wages of two weeks.');
+  await checkScreen(page, 'advice-release');
+  await release.getByRole('button', { name: 'Release' }).click();
+  await expect(release).toHaveCount(0);
+  await page.getByRole('link', { name: 'Failed 2' }).waitFor();
+  expectValue((await rowOf(desk, repeating))?.reasons).toEqual([]);
 });
 
 test('expenditures of PMGSY are fetched, viewed and processed; one with a fault shows why', async () => {

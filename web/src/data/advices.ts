@@ -3,14 +3,14 @@
 import { type AdviceRow, getSignedXml, listAdvices, processAdvices } from '@portal/domain/order/advice-api';
 import { call, callPage } from './api.ts';
 import { type Lots, useLots } from './lots.ts';
-import { useFetchedOrders, useOrderRefresh } from './order-list.ts';
+import { orderListKeys, useFetchedOrders, useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { AdviceRow } from '@portal/domain/order/advice-api';
 
 /** The portal knows its state, which is therefore not named (3§9). */
 const ofMission = { scheme: 'nrlm' } as const;
-const advicesKey = 'payment-advices';
+const advicesKey = orderListKeys.nrlm;
 
 /** The advices that the portal has; NRLM is not asked. */
 export const keptAdvices: WholeList<AdviceRow> = {

@@ -12,12 +12,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { type Lots, useLots } from './lots.ts';
-import { useFetchedOrders, useOrderRefresh } from './order-list.ts';
+import { orderListKeys, useFetchedOrders, useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { ExpenditureRow } from '@portal/domain/order/expenditure-api';
 
-const expendituresKey = 'expenditures';
+const expendituresKey = orderListKeys.pmgsy;
 
 export const useCentralSchemes = () =>
   useQuery({

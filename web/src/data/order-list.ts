@@ -1,6 +1,14 @@
 // Lists of orders that a scheme system has: the portal fetches what is new there, and the list of those it keeps follows.
+import type { OrderSystem } from '@portal/domain/order/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billQueryKeys } from './bill-lists.ts';
+
+/** By which the lists of the systems' orders are kept. */
+export const orderListKeys = {
+  nrega: 'fto-files',
+  nrlm: 'payment-advices',
+  pmgsy: 'expenditures',
+} as const satisfies Record<OrderSystem, string>;
 
 /** Reads again a list of orders, and those of the bills that orders become. */
 export const useOrderRefresh = (listKey: string): (() => void) => {

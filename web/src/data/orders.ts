@@ -9,16 +9,17 @@ import {
   rejectFtoFile,
   releaseFtoFile,
 } from '@portal/domain/order/api';
+import type { OrderSystem } from '@portal/domain/order/order';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { useIdempotencyKeys } from './idempotency.ts';
 import { type Lots, useLots } from './lots.ts';
-import { useOrderRefresh } from './order-list.ts';
+import { orderListKeys, useOrderRefresh } from './order-list.ts';
 import type { WholeList } from './whole-list.ts';
 
 export type { FtoRow } from '@portal/domain/order/api';
 
-const filesKey = 'fto-files';
+const filesKey = orderListKeys.nrega;
 
 /** The files of an office; with an SLS code those of one scheme. */
 export const ftoList = (slsCode: string | undefined): WholeList<FtoRow> => ({
@@ -60,14 +61,16 @@ export function useRejection() {
   });
 }
 
-/** Lets a file be paid although an earlier order pays a payee of it. */
-export function useRelease() {
+/** Lets an order be paid although an earlier one pays a payee of it. */
+export function useRelease(system: OrderSystem) {
   const keys = useIdempotencyKeys();
-  const refresh = useOrderRefresh(filesKey);
+  const refresh = useOrderRefresh(orderListKeys[system]);
   return useMutation({
-    mutationFn: async (body: { readonly file_name: string; readonly remark: string }) =>
-      (await call(releaseFtoFile, { body, idempotencyKey: keys.keyOf(body) })).data,
-    onSuccess: (_answer, body) => keys.renew(body),
+    mutationFn: async (named: { readonly file_name: string; readonly remark: string }) => {
+      const body = { ...named, system };
+      return (await call(releaseFtoFile, { body, idempotencyKey: keys.keyOf(named) })).data;
+    },
+    onSuccess: (_answer, named) => keys.renew(named),
     onSettled: refresh,
   });
 }

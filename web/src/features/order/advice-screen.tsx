@@ -18,9 +18,10 @@ import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
 import { orderWords } from '../../texts/en/order.ts';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceView, adviceCount, adviceViews, isDeducted, nameOf } from './advice-views.ts';
+import { isHeld } from './held.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews, useOrderView } from './order-views.tsx';
-import { adviceWindow, componentWindow, postWindow } from './order-windows.ts';
+import { adviceWindow, componentWindow, postWindow, releaseWindow } from './order-windows.ts';
 import { type ComponentsChosen, useComponentsChosen } from './use-components-chosen.ts';
 
 const pageSizes = [20, 30, 40] as const;
@@ -74,6 +75,7 @@ export function AdviceScreen() {
           open={open}
           components={components}
           canPost={locked === undefined && !posting.isBusy}
+          canRelease={locked === undefined}
           onOpen={setOpen}
           onPost={(chosen) => posting.start(chosen)}
         />
@@ -146,18 +148,19 @@ const AdvicesPanel = ({ list, components, isPosting, locked, onOpen }: AdvicesPa
 };
 
 type Open =
-  | { readonly window: 'view' | 'component'; readonly advice: AdviceRow }
+  | { readonly window: 'view' | 'component' | 'release'; readonly advice: AdviceRow }
   | { readonly window: 'post'; readonly chosen: readonly ChosenAdvice[] };
 
 interface OpenWindowProps {
   open: Open;
   components: ComponentsChosen;
   canPost: boolean;
+  canRelease: boolean;
   onOpen: (open: Open | undefined) => void;
   onPost: (chosen: readonly ChosenAdvice[]) => void;
 }
 
-const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowProps) => {
+const OpenWindow = ({ open, components, canPost, canRelease, onOpen, onPost }: OpenWindowProps) => {
   const close = () => onOpen(undefined);
   if (open.window === 'post')
     return (
@@ -183,6 +186,16 @@ const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowPro
         }}
       />
     );
+  if (open.window === 'release')
+    return (
+      <releaseWindow.Window
+        system="nrlm"
+        fileName={advice.id}
+        name={nameOf(advice)}
+        reasons={advice.reasons}
+        onClose={close}
+      />
+    );
   const chosen = { advice, component: components.of(advice) };
   const post = () => onOpen({ window: 'post', chosen: [chosen] });
   return (
@@ -190,6 +203,7 @@ const OpenWindow = ({ open, components, canPost, onOpen, onPost }: OpenWindowPro
       advice={advice}
       onClose={close}
       onPost={canPost && isReady(chosen) ? post : undefined}
+      onRelease={canRelease && isHeld(advice) ? () => onOpen({ window: 'release', advice }) : undefined}
     />
   );
 };

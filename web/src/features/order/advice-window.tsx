@@ -15,6 +15,7 @@ import { type AdviceRow, signedXmlOf } from '../../data/advices.ts';
 import { paiseOf } from '../../data/rupees.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { orderWords } from '../../texts/en/order.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { adviceFaults, nameOf } from './advice-views.ts';
 import { signerFacts } from './signer-facts.tsx';
 
@@ -22,10 +23,12 @@ export interface AdviceWindowProps {
   advice: AdviceRow;
   /** Undefined where it cannot be processed. */
   onPost: (() => void) | undefined;
+  /** Undefined where nothing holds it, or this login may not release it. */
+  onRelease: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function AdviceWindow({ advice, onPost, onClose }: AdviceWindowProps) {
+export function AdviceWindow({ advice, onPost, onRelease, onClose }: AdviceWindowProps) {
   const { id } = advice;
   const xml = useQuery({
     queryKey: ['signed-xml', id],
@@ -54,6 +57,11 @@ export function AdviceWindow({ advice, onPost, onClose }: AdviceWindowProps) {
           >
             {orderWords.download}
           </Button>
+          {onRelease && (
+            <Button icon="check" onClick={onRelease}>
+              {orderFilesWords.release}
+            </Button>
+          )}
           {onPost && (
             <Button variant="primary" onClick={onPost}>
               {orderWords.postThisAdvice}

@@ -26,9 +26,10 @@ import { useWholeList } from '../../data/whole-list.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { orderWords } from '../../texts/en/order.ts';
 import { type ExpenditureView, expenditureColumns, expenditureViews } from './expenditure-columns.tsx';
+import { isHeld } from './held.ts';
 import { LazyProcessingPanel } from './lazy-processing-panel.tsx';
 import { OrderViews, useOrderView } from './order-views.tsx';
-import { ftoWindow } from './order-windows.ts';
+import { ftoWindow, releaseWindow } from './order-windows.ts';
 
 const pageSizes = [20, 30, 40] as const;
 
@@ -151,6 +152,7 @@ function Expenditures({ scheme }: { scheme: string }) {
       {open && (
         <OpenExpenditure
           row={open}
+          canRelease={locked === undefined}
           onClose={() => setOpen(undefined)}
           onProcess={
             canTick && expenditureViews.waiting.holds(open) ? () => processing.start([open]) : undefined
@@ -173,18 +175,32 @@ const expenditureCount = (count: number): string =>
 
 interface OpenExpenditureProps {
   row: ExpenditureRow;
+  canRelease: boolean;
   /** Undefined where it cannot be processed. */
   onProcess: (() => void) | undefined;
   onClose: () => void;
 }
 
-function OpenExpenditure({ row: { id, TXN_UNIQUE_ID }, onProcess, onClose }: OpenExpenditureProps) {
+function OpenExpenditure({ row, canRelease, onProcess, onClose }: OpenExpenditureProps) {
+  const { id, TXN_UNIQUE_ID } = row;
+  const [isReleasing, setReleasing] = useState(false);
   const one = useExpenditure(id);
   const payees = useMemo(() => expenditurePayees(id), [id]);
   const process = () => {
     onClose();
     onProcess?.();
   };
+  const reasons = one.data?.reasons ?? [];
+  if (isReleasing)
+    return (
+      <releaseWindow.Window
+        system="pmgsy"
+        fileName={id}
+        name={TXN_UNIQUE_ID}
+        reasons={reasons}
+        onClose={onClose}
+      />
+    );
   return (
     <ftoWindow.Window
       name={TXN_UNIQUE_ID}
@@ -195,6 +211,7 @@ function OpenExpenditure({ row: { id, TXN_UNIQUE_ID }, onProcess, onClose }: Ope
       noun={orderWords.expenditure2}
       onClose={onClose}
       onProcess={onProcess && process}
+      onRelease={canRelease && one.data && isHeld(one.data) ? () => setReleasing(true) : undefined}
     />
   );
 }

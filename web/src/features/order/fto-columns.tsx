@@ -10,6 +10,7 @@ import { billAddress } from '../../lib/bill-address.ts';
 import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { FtoState, stateText } from './fto-state.tsx';
 import { orderOf } from './fto-views.ts';
+import { isHeld } from './held.ts';
 
 export interface FtoActs {
   readonly onView: (file: FtoRow) => void;
@@ -76,10 +77,6 @@ export const ftoColumns = (acts: FtoActs): readonly Column<FtoRow>[] => [
     </>
   )),
 ];
-
-/** Another order pays a payee of it, which a Final login may let pass. */
-const isHeld = ({ state, reasons }: FtoRow): boolean =>
-  state === 'received' && reasons.some(({ code }) => code === 'payee-seen');
 
 const entries = (file: FtoRow, { onView, onReject, onRelease, locked }: FtoActs): readonly MenuEntry[] => [
   ...(file.trans_no

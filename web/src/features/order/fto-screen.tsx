@@ -128,11 +128,18 @@ interface OpenFileProps extends Open {
   onClose: () => void;
 }
 
+const releaseOf = (file: FtoRow) => ({
+  system: 'nrega' as const,
+  fileName: file.fileName,
+  name: orderOf(file),
+  reasons: file.reasons,
+});
+
 const OpenFile = ({ file, window, onProcess, onClose }: OpenFileProps) => {
   const { fileName } = file;
   const payees = useMemo(() => ftoPayees(fileName), [fileName]);
   if (window === 'reject') return <RejectQuestion file={file} onClose={onClose} />;
-  if (window === 'release') return <ReleaseQuestion file={file} onClose={onClose} />;
+  if (window === 'release') return <ReleaseQuestion {...releaseOf(file)} onClose={onClose} />;
   const process = () => {
     onClose();
     onProcess?.([file]);

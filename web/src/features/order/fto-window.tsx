@@ -34,11 +34,13 @@ export interface FtoWindowProps {
   answered?: boolean;
   /** Undefined where it cannot be processed. */
   onProcess: (() => void) | undefined;
+  /** Undefined where nothing holds it, or this login may not release it. */
+  onRelease?: (() => void) | undefined;
   onClose: () => void;
 }
 
 export function FtoWindow(props: FtoWindowProps) {
-  const { name, file, error, onRetry, payees, noun, answered, onProcess, onClose } = props;
+  const { name, file, error, onRetry, payees, noun, answered, onProcess, onRelease, onClose } = props;
   return (
     <Dialog
       open
@@ -48,6 +50,11 @@ export function FtoWindow(props: FtoWindowProps) {
       foot={
         <>
           <Button onClick={onClose}>{orderFilesWords.close}</Button>
+          {onRelease && (
+            <Button icon="check" onClick={onRelease}>
+              {orderFilesWords.release}
+            </Button>
+          )}
           {onProcess && (
             <Button variant="primary" onClick={onProcess}>
               {orderFilesWords.processThis(noun)}

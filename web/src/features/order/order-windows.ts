@@ -1,6 +1,7 @@
 // The windows on files and advices; their scripts come after those of the lists.
 import { lazyWindow } from '../../components/dialog/lazy-window.tsx';
 import { orderWords } from '../../texts/en/order.ts';
+import { orderFilesWords } from '../../texts/en/order-files.ts';
 import { adviceCount, nameOf } from './advice-views.ts';
 
 export const ftoWindow = lazyWindow(
@@ -18,4 +19,8 @@ export const componentWindow = lazyWindow(
 export const postWindow = lazyWindow(
   ({ chosen }) => ({ title: orderWords.post2(adviceCount(chosen.length)) }),
   async () => (await import('./post-question.tsx')).PostQuestion,
+);
+export const releaseWindow = lazyWindow(
+  ({ name }) => ({ title: orderFilesWords.releaseOrder(name) }),
+  async () => (await import('./release-question.tsx')).ReleaseQuestion,
 );

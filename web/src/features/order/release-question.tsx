@@ -1,25 +1,36 @@
-// Lets a file be paid although an earlier order pays a payee of it, with the reason (decisions.md, Scheme files).
+// Lets an order be paid although an earlier one pays a payee of it, with the reason (decisions.md, Scheme files).
 import { billLimits } from '@portal/domain/bill/schema';
+import type { OrderSystem } from '@portal/domain/order/order';
+import type { Reason } from '@portal/domain/order/reason';
 import { leastReleaseCharacters, orderText as text } from '@portal/domain/order/texts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { useToast } from '../../components/toast.tsx';
-import { type FtoRow, useRelease } from '../../data/orders.ts';
+import { useRelease } from '../../data/orders.ts';
 import { orderFilesWords } from '../../texts/en/order-files.ts';
-import { orderOf } from './fto-views.ts';
+import { heldReason } from './held.ts';
 
-export function ReleaseQuestion({ file, onClose }: { file: FtoRow; onClose: () => void }) {
-  const release = useRelease();
+export interface ReleaseQuestionProps {
+  system: OrderSystem;
+  /** By which the portal knows the order. */
+  fileName: string;
+  /** By which the officer knows it. */
+  name: string;
+  reasons: readonly Reason[];
+  onClose: () => void;
+}
+
+export function ReleaseQuestion({ system, fileName, name, reasons, onClose }: ReleaseQuestionProps) {
+  const release = useRelease(system);
   const toast = useToast();
   const [remark, setRemark] = useState('');
   const length = remark.trim().length;
-  const held = file.reasons.find(({ code }) => code === 'payee-seen');
   return (
     <ConfirmDialog
       open
       size="usual"
-      title={orderFilesWords.releaseOrder(orderOf(file))}
+      title={orderFilesWords.releaseOrder(name)}
       message={text.releaseQuestion}
       confirmLabel={orderFilesWords.release}
       busy={release.isPending && orderFilesWords.releasing}
@@ -28,7 +39,7 @@ export function ReleaseQuestion({ file, onClose }: { file: FtoRow; onClose: () =
       onCancel={onClose}
       onConfirm={() =>
         release.mutate(
-          { file_name: file.fileName, remark: remark.trim() },
+          { file_name: fileName, remark: remark.trim() },
           {
             onSuccess: (answer) => {
               onClose();
@@ -38,7 +49,7 @@ export function ReleaseQuestion({ file, onClose }: { file: FtoRow; onClose: () =
         )
       }
     >
-      <p>{held?.text}</p>
+      <p>{heldReason(reasons)?.text}</p>
       <Textarea
         name="remark"
         label={orderFilesWords.remark}
