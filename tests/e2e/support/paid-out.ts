@@ -3,11 +3,15 @@ import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
 
 /** A PDF as a program of the office makes it: pages of text, printed by the browser. */
-export const printedPdf = async (page: Page, lines: readonly string[]): Promise<Buffer> => {
+export const printedPdf = async (
+  page: Page,
+  lines: readonly string[],
+  format: 'A4' | 'A5' = 'A4',
+): Promise<Buffer> => {
   const paper = await page.context().newPage();
   const sheets = lines.map((line) => `<p style="break-after: page">${line}</p>`).join('');
   await paper.setContent(`<title>Voucher</title><h1>Voucher</h1>${sheets}<p>End of the vouchers.</p>`);
-  const pdf = await paper.pdf({ format: 'A4' });
+  const pdf = await paper.pdf({ format });
   await paper.close();
   return pdf;
 };

@@ -69,7 +69,7 @@ const bodyScreens = async (page: Page, see: See, { authNo }: PayoutBill): Promis
     .setInputFiles({ name: 'vouchers.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') });
   await expect(form.getByText('Please upload a valid PDF file.')).toBeVisible();
   await see(page, 'bill-body-problems');
-  const pdf = await printedPdf(page, vouchers);
+  const pdf = await printedPdf(page, vouchers, 'A5');
   await chooseBody(page, authNo, pdf);
   await expect(page.getByText('File uploaded')).toBeVisible();
   await page.getByRole('button', { name: `Replace for bill ${authNo}` }).click();
@@ -91,6 +91,8 @@ const signScreens = async (page: Page, see: See, { authNo }: PayoutBill): Promis
   ).toBeVisible();
   await expect(form).toContainText(`npx bill-portal-signer --origin ${origin}`);
   await expect(form.getByTitle(`Body of bill ${authNo}`)).toBeVisible();
+  // the usual place would leave the body, which is A5
+  await expect(form.getByRole('application')).toHaveAccessibleName('Signature on page 1: x 252, y 159');
   await form.getByLabel('Reason').fill('Checked');
   await form.getByLabel('Location').fill('Imphal');
   await form.getByRole('button', { name: 'Sign', exact: true }).click();

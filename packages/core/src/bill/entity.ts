@@ -204,6 +204,11 @@ export const billEntity = defineEntity({
     authorized: person,
     authNo: optionalText,
     body: storedDocument,
+    /** The sizes of its pages (document/paper.ts); absent of a body that was attached before they were kept. */
+    bodyPapers: {
+      type: 'list',
+      items: { type: 'map', properties: { from: number, width: number, height: number } },
+    },
     signed: signedDocument,
     sending,
     failureTold: optionalText,

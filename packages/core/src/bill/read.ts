@@ -87,6 +87,7 @@ export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
   audt_flag: bill.auditFlag ?? '',
   bill_body: bill.body !== undefined,
   body_pages: bill.body?.pages ?? 0,
+  body_papers: bill.bodyPapers ?? [],
   delivered: bill.deliveredAt !== undefined,
 });
 

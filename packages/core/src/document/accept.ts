@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorDefinition } from '@portal/domain/contract';
 import { bodyError, documentErrors, signatureError } from '@portal/domain/document/errors';
+import type { Paper } from '@portal/domain/document/paper';
 import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
 import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
@@ -41,7 +42,7 @@ export const acceptDocument = async (
   file: DocumentFile,
   further: readonly Change[],
 ): Promise<StoredDocument> => {
-  const { bytes, ...checked } =
+  const { bytes, papers, ...checked } =
     file.kind === 'body' ? await checkedBody(file) : await verifiedSignature(bill, file, actor);
   const key = file.key ?? newKey(bill, file.kind);
   if (!file.key) await Bucket.put(key, bytes, 'application/pdf');
@@ -52,7 +53,7 @@ export const acceptDocument = async (
   const step =
     document.certificate !== undefined
       ? signChanges(actor, bill, document)
-      : attachChanges(actor, bill, document);
+      : attachChanges(actor, bill, document, papers);
   await transact([...step, ...further]);
   const { sha256, sizeBytes, pages } = checked;
   return { sha256, sizeBytes, pages };
@@ -66,13 +67,14 @@ export const attachChanges = (
   actor: Actor,
   bill: BillRow,
   document: NonNullable<BillRow['body']>,
+  papers: readonly Paper[] = [],
 ): Change[] => {
   const { status, body, signed, sending } = bill;
   const acknowledged =
     status === 'objected' && body && signed && sending ? { acknowledged: { body, signed, sending } } : {};
   return stepChanges(actor, bill, 'attach', {
     documentSha256: document.sha256,
-    set: { body: document, ...acknowledged },
+    set: { body: document, bodyPapers: papers.map((paper) => ({ ...paper })), ...acknowledged },
     remove: ['signed', 'sending', 'auditFlag', 'reasons'],
   });
 };
@@ -97,6 +99,7 @@ export const newKey = (bill: Pick<BillRow, 'ddoCode' | 'transNo'>, kind: Documen
   `${kind}/${bill.ddoCode}/${bill.transNo}/${randomUUID()}.pdf`;
 
 interface CheckedBody extends StoredDocument {
+  readonly papers: readonly Paper[];
   /** The file, which was away while it was checked. */
   readonly bytes: Uint8Array;
   readonly certificate?: undefined;
@@ -104,6 +107,7 @@ interface CheckedBody extends StoredDocument {
 
 interface SignedDocument extends StoredDocument {
   readonly bytes: Uint8Array;
+  readonly papers?: undefined;
   readonly certificate: NonNullable<BillRow['signed']>['certificate'];
 }
 
@@ -126,7 +130,8 @@ const checkedBody = async (file: DocumentFile): Promise<CheckedBody> => {
   const whole = { bytes: file.bytes, bodyBytes: file.bytes.length };
   const { check, bytes } = await checkInThread(whole, { deadlineMs: deadlineMs(file) });
   if (!check.ok) throw refusal(bodyError(check.code), check);
-  return { sha256: check.sha256, sizeBytes: check.sizeBytes, pages: check.pages, bytes };
+  const { sha256, sizeBytes, pages, papers } = check;
+  return { sha256, sizeBytes, pages, papers, bytes };
 };
 
 /** With the sentence that says what was found. */

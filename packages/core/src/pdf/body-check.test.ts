@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { a4 } from '@portal/domain/document/paper';
 import { describe, expect, test } from 'vitest';
 import { billObjects, bodyShapes, byQpdf, classicPdf, streamObject, widePdf } from './body.fixture.ts';
 import { checkBody } from './body-check.ts';
@@ -33,6 +34,7 @@ describe('a body is accepted', () => {
     expect(checkBody(pdf)).toEqual({
       ok: true,
       pages: name === 'ten pages' ? 10 : 2,
+      papers: [a4],
       sha256: createHash('sha256').update(pdf).digest('hex'),
       sizeBytes: pdf.length,
     });
@@ -46,6 +48,13 @@ describe('a body is accepted', () => {
     ['A4 cropped to a narrow column and turned', '/CropBox [0 0 595 99] /Rotate 90', 'body.page-small'],
   ])('with room for the signature on its first page, or refused: %s', (_, page, code) =>
     expect(codeOf(classicPdf(billObjects(1, { page })))).toBe(code),
+  );
+
+  test.each([
+    ['cut to A5', '/CropBox [0 0 420.9 595]', { from: 1, width: 420, height: 595 }],
+    ['turned', '/Rotate 90', { from: 1, width: 842, height: 595 }],
+  ])('with the size of its pages as they are shown: %s', (_, page, paper) =>
+    expect(checkBody(classicPdf(billObjects(1, { page })))).toMatchObject({ ok: true, papers: [paper] }),
   );
 
   test('from a file of the disk, which is read in pieces', () => {

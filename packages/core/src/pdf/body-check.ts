@@ -2,6 +2,7 @@
 // with pages, not encrypted, made only of what every reader shows alike, and without anything that acts by itself. What a
 // body may consist of is a list of what is allowed.
 
+import { type Paper, withPage } from '@portal/domain/document/paper';
 import { type BodyRefusal, bodySentence } from '@portal/domain/document/refusals';
 import { signatureBox } from '@portal/domain/document/schema';
 import { boxInside } from '@portal/domain/document/signature-place';
@@ -22,7 +23,14 @@ import { entriesOf, PdfEncrypted, type PdfObject, PdfReader } from './reader.ts'
 import { isArray, isDict, isRef, PdfDamage, PdfTooLarge } from './value.ts';
 
 export type BodyCheck =
-  | { readonly ok: true; readonly pages: number; readonly sha256: string; readonly sizeBytes: number }
+  | {
+      readonly ok: true;
+      readonly pages: number;
+      /** The sizes of its pages as they are shown. */
+      readonly papers: readonly Paper[];
+      readonly sha256: string;
+      readonly sizeBytes: number;
+    }
   | RefusedBody;
 
 export interface RefusedBody {
@@ -41,8 +49,8 @@ export const checkBody = (body: Uint8Array | ByteSource): BodyCheck => {
     if (Buffer.from(source.read(0, Math.min(5, source.size))).toString('latin1') !== '%PDF-')
       return refused({ code: 'body.not-pdf', what: '', page: undefined });
     const reader = new PdfReader(source);
-    const pages = checkContent(reader);
-    return { ok: true, pages, sha256: sha256Of(source), sizeBytes: source.size };
+    const { pages, papers } = checkContent(reader);
+    return { ok: true, pages, papers, sha256: sha256Of(source), sizeBytes: source.size };
   } catch (error) {
     if (error instanceof Unfit) return refused(error.finding);
     if (error instanceof PdfEncrypted) return refused(inGeneral('body.encrypted'), error.message);
@@ -85,17 +93,19 @@ const checkObjects = (reader: PdfReader, checkToo: (object: PdfObject) => void =
   }
 };
 
-/** The number of pages. @throws Unfit, PdfDamage */
-const checkContent = (reader: PdfReader): number => {
+/** The pages and their papers. @throws Unfit, PdfDamage */
+const checkContent = (reader: PdfReader): { pages: number; papers: readonly Paper[] } => {
   checkEnds(reader.source);
   checkOtherKinds(reader.source);
   const walk = new Walk(reader);
   let pages = 0;
+  let papers: readonly Paper[] = [];
   let firstPage = 0;
   for (const page of pagesOf(reader)) {
     walk.visit(checkPage, page.ref, ++pages);
-    checkFrame(reader, page);
-    if (pages === 1) checkRoom(frameOf(reader, page));
+    const [width, height] = shownSize(checkedFrame(reader, page));
+    if (pages === 1) checkRoom({ width, height });
+    papers = withPage(papers, { from: pages, width: Math.floor(width), height: Math.floor(height) });
     firstPage ||= page.ref.number;
   }
   if (pages === 0) throw new PdfDamage('no pages');
@@ -108,19 +118,20 @@ const checkContent = (reader: PdfReader): number => {
     checkFirstPage(reader, object, firstPage);
   });
   checkNoLaterCopy(reader.source, reader);
-  return pages;
+  return { pages, papers };
 };
 
 /** What readers make of a page without a size, or turned by some degrees, is their own. */
-const checkFrame = (reader: PdfReader, page: PdfPage): void => {
-  const { width, height, rotation } = frameOf(reader, page);
+const checkedFrame = (reader: PdfReader, page: PdfPage): PageFrame => {
+  const frame = frameOf(reader, page);
+  const { width, height, rotation } = frame;
   if (!(width > 0 && height > 0) || rotation % 90 !== 0) throw new PdfDamage('a page of no size');
+  return frame;
 };
 
 /** The first page is signed: a body that leaves no room for the box would be found out at the signature. @throws Unfit */
-const checkRoom = (frame: PageFrame): void => {
-  const [width, height] = shownSize(frame);
-  if (!boxInside(signatureBox, { width, height })) throw new Unfit('body.page-small', '');
+const checkRoom = (page: { readonly width: number; readonly height: number }): void => {
+  if (!boxInside(signatureBox, page)) throw new Unfit('body.page-small', '');
 };
 
 /**

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { Digits, Ein, einPattern, einText, SchemeCode } from '../code.ts';
 import { endpoint, makes } from '../contract.ts';
+import { Paper } from '../document/paper.ts';
 import { Rupees } from '../money.ts';
 import { frozenError } from '../operation/frozen.ts';
 import { treasuryErrors } from '../treasury/errors.ts';
@@ -505,6 +506,8 @@ export const AuthorizedRow = z.strictObject({
   bill_body: z.boolean(),
   /** Of the body; 0 while there is none. */
   body_pages: z.int(),
+  /** The sizes of its pages as they are shown, in points; empty of a body that was attached before they were kept. */
+  body_papers: z.array(Paper),
   /** The treasury delivered it once: an objection is about payees or papers, and it cannot be withdrawn. */
   delivered: z.boolean(),
 });

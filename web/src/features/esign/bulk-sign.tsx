@@ -17,6 +17,7 @@ import { sendToEnd } from '../../data/upload/send-to-end.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { esignWords } from '../../texts/en/esign.ts';
 import { ServiceState } from './service-state.tsx';
+import { defaultPlace } from './signature-place.ts';
 import { longestText, type SigningInput, signingIssues, termsOf } from './signing-input.ts';
 import { openSigning, type SigningOfMany } from './signing-of-many.ts';
 import { signedFile, signingAddress } from './signing-service.ts';
@@ -110,11 +111,11 @@ function Question({ bills, input, onInput, onConfirm, onCancel }: QuestionProps)
   const [attempt, setAttempt] = useState(0);
   const pages = bills.map((bill) => bill.body_pages);
   // a body that has not so many pages is refused by itself, and named
-  const issues = signingIssues(input, true, Math.max(...pages)).map((issue) =>
+  const issues = signingIssues(input, true, { pages: Math.max(...pages), papers: [] }).map((issue) =>
     issue.path === 'reason' || issue.path === 'location' ? issue : { ...issue, path: '' },
   );
   const shown = attempt > 0 ? issues : [];
-  const { page, x, y } = input.place;
+  const { page, x, y } = input.place ?? defaultPlace;
   return (
     <BulkQuestion
       verb={esignWords.eSign}

@@ -1,27 +1,27 @@
 // The place of the signature: on the outline of its page, by arrow keys, by a press, or typed (3§9).
+import type { Paper } from '@portal/domain/document/paper';
 import type { Issue } from '@portal/domain/issue';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { errorOf } from '../../components/field/error-summary.tsx';
-import { Select } from '../../components/field/select.tsx';
 import { TextInput } from '../../components/field/text-input.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { esignWords } from '../../texts/en/esign.ts';
 import {
+  type BodyPages,
   boxOf,
-  defaultPlace,
   movedPlace,
   type PlaceField,
+  paperUnder,
   placedAt,
   placeFields,
-  type SheetName,
-  sheets,
   type TypedPlace,
 } from './signature-place.ts';
-import type { SigningInput } from './signing-input.ts';
+import { placeOn, type SigningInput } from './signing-input.ts';
 
 export interface PlaceOfSignatureProps {
   input: SigningInput;
+  body: BodyPages;
   onInput: (input: SigningInput) => void;
   issues: readonly Issue[];
 }
@@ -33,22 +33,21 @@ const labels: Record<PlaceField, string> = {
   width: esignWords.widthPoints,
   height: esignWords.heightPoints,
 };
-const sheetOptions = Object.entries(sheets).map(([value, { label }]) => ({ value, label }));
 
-export function PlaceOfSignature({ input, onInput, issues }: PlaceOfSignatureProps) {
-  const { place, sheet } = input;
+export function PlaceOfSignature({ input, body, onInput, issues }: PlaceOfSignatureProps) {
+  const place = placeOn(input, body);
   const onPlace = (moved: TypedPlace) => onInput({ ...input, place: moved });
   return (
     <Panel
       title={esignWords.placeSignature}
       actions={
-        <Button small onClick={() => onInput({ ...input, place: defaultPlace, sheet: 'upright' })}>
+        <Button small onClick={() => onInput({ ...input, place: undefined })}>
           {esignWords.usualPlace}
         </Button>
       }
     >
       <div className="place">
-        <SheetOutline place={place} sheet={sheet} onPlace={onPlace} />
+        <SheetOutline place={place} paper={paperUnder(place, body)} onPlace={onPlace} />
         <div className="fields">
           {placeFields.map((field) => (
             <TextInput
@@ -63,14 +62,6 @@ export function PlaceOfSignature({ input, onInput, issues }: PlaceOfSignaturePro
               error={errorOf(issues, field)}
             />
           ))}
-          <Select
-            name="sheet"
-            label={esignWords.sheet}
-            empty={false}
-            value={sheet}
-            options={sheetOptions}
-            onChange={(value) => onInput({ ...input, sheet: value as SheetName })}
-          />
         </div>
       </div>
     </Panel>
@@ -79,17 +70,16 @@ export function PlaceOfSignature({ input, onInput, issues }: PlaceOfSignaturePro
 
 interface SheetOutlineProps {
   place: TypedPlace;
-  sheet: SheetName;
+  paper: Paper;
   onPlace: (place: TypedPlace) => void;
 }
 
 /** Arrow keys are its own, so it is an application to a screen reader; the fields below do the same. */
-function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
+function SheetOutline({ place, paper, onPlace }: SheetOutlineProps) {
   const keysId = useId();
   const { x, y, width, height, page } = boxOf(place);
-  const paper = sheets[sheet];
   const onKeyDown = (event: KeyboardEvent) => {
-    const moved = movedPlace(place, sheet, event.key, event.shiftKey);
+    const moved = movedPlace(place, paper, event.key, event.shiftKey);
     if (!moved) return;
     event.preventDefault();
     onPlace(moved);
@@ -98,7 +88,7 @@ function SheetOutline({ place, sheet, onPlace }: SheetOutlineProps) {
     const shown = event.currentTarget.getBoundingClientRect();
     const left = ((event.clientX - shown.left) / shown.width) * paper.width;
     const bottom = (1 - (event.clientY - shown.top) / shown.height) * paper.height;
-    onPlace(placedAt(place, sheet, left - width / 2, bottom - height / 2));
+    onPlace(placedAt(place, paper, left - width / 2, bottom - height / 2));
   };
   return (
     <div>

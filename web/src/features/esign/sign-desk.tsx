@@ -13,7 +13,7 @@ import { BodyPreview } from './body-preview.tsx';
 import { PlaceOfSignature } from './place-of-signature.tsx';
 import { ServiceState, SigningFailure } from './service-state.tsx';
 import { SigningFacts } from './signing-facts.tsx';
-import { longestText, type SigningInput, signingIssues } from './signing-input.ts';
+import { longestText, placeOn, type SigningInput, signingIssues } from './signing-input.ts';
 import { useBody } from './use-body.ts';
 import { type Signing, useSigning } from './use-signing.ts';
 
@@ -33,12 +33,14 @@ export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskPro
   const body = useBody(family, bill.auth_no);
   const signing = useSigning({ family: family.name, kind: 'signed', authNo: bill.auth_no }, onSigned);
   const mayNot = isFinal(useOfficer()) ? undefined : billText.finalOnly;
+  const pages = { pages: bill.body_pages, papers: bill.body_papers };
   const [attempt, setAttempt] = useState(0);
-  const issues = attempt > 0 ? signingIssues(input, body.pdf !== undefined, bill.body_pages) : [];
+  const issues = attempt > 0 ? signingIssues(input, body.pdf !== undefined, pages) : [];
   const submit = () => {
     if (mayNot !== undefined || signing.isBusy) return;
     setAttempt(attempt + 1);
-    if (body.pdf && signingIssues(input, true, bill.body_pages).length === 0) signing.sign(body.pdf, input);
+    if (body.pdf && signingIssues(input, true, pages).length === 0)
+      signing.sign(body.pdf, { ...input, place: placeOn(input, pages) });
   };
   return (
     <WorkForm
@@ -51,7 +53,7 @@ export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskPro
       beside={
         <div className="stack">
           <BodyPreview family={family} authNo={bill.auth_no} body={body} fetchButtonId={fetchButtonId} />
-          <PlaceOfSignature input={input} onInput={onInput} issues={issues} />
+          <PlaceOfSignature input={input} body={pages} onInput={onInput} issues={issues} />
         </div>
       }
     >

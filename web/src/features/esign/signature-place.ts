@@ -1,18 +1,13 @@
 // The place of the signature on its page: what may be typed, and how the arrow keys move it. Points from the page's bottom
 // left, as the signing service takes them.
 
+import { type Paper, paperOf } from '@portal/domain/document/paper';
 import { signatureBox, smallestSignature as smallest } from '@portal/domain/document/schema';
+import { boxInside, type ShownBox } from '@portal/domain/document/signature-place';
 import { documentText } from '@portal/domain/document/texts';
 import { type Issue, issue } from '@portal/domain/issue';
 import { esignWords } from '../../texts/en/esign.ts';
 import type { SignatureBox } from './signing-service.ts';
-
-/** A4 in points. */
-export const sheets = {
-  upright: { label: esignWords.a4Upright, width: 595, height: 842 },
-  sideways: { label: esignWords.a4Sideways, width: 842, height: 595 },
-} as const;
-export type SheetName = keyof typeof sheets;
 
 export const placeFields = ['page', 'x', 'y', 'width', 'height'] as const;
 export type PlaceField = (typeof placeFields)[number];
@@ -38,10 +33,33 @@ export const boxOf = (typed: TypedPlace): SignatureBox => ({
   height: Number(typed.height),
 });
 
-/** `pages` is how many the body has. */
-export const placeIssues = (typed: TypedPlace, sheet: SheetName, pages: number): Issue[] => {
+/** Of the body that is signed: how many pages it has, and their sizes. */
+export interface BodyPages {
+  readonly pages: number;
+  readonly papers: readonly Paper[];
+}
+
+/** The page on which the box is. */
+export const paperUnder = (typed: TypedPlace, { papers }: BodyPages): Paper =>
+  paperOf(papers, Number(typed.page));
+
+/** The usual place, or as near to it as the first page lets it. */
+export const usualPlace = (body: BodyPages): TypedPlace => {
+  const box = boxInside(signatureBox, paperUnder(defaultPlace, body)) ?? signatureBox;
+  return typedPlace({ ...signatureBox, ...rounded(box) });
+};
+
+const rounded = ({ x, y, width, height }: ShownBox): ShownBox => ({
+  x: Math.floor(x),
+  y: Math.floor(y),
+  width: Math.floor(width),
+  height: Math.floor(height),
+});
+
+export const placeIssues = (typed: TypedPlace, body: BodyPages): Issue[] => {
   const box = boxOf(typed);
-  const page = sheets[sheet];
+  const { pages } = body;
+  const paper = paperUnder(typed, body);
   const broken = (field: PlaceField, sentence: string) => issue(field, `esign.${field}`, sentence);
   return [
     ...(box.page < 1 || box.page > pages ? [broken('page', documentText.pageUnknown(pages))] : []),
@@ -51,8 +69,10 @@ export const placeIssues = (typed: TypedPlace, sheet: SheetName, pages: number):
     ...(box.height < smallest.height
       ? [broken('height', esignWords.signatureLeastPointsHigh(smallest.height))]
       : []),
-    ...(box.x + box.width > page.width ? [broken('x', esignWords.signatureLeavesPageX(page.width))] : []),
-    ...(box.y + box.height > page.height ? [broken('y', esignWords.signatureLeavesPageY(page.height))] : []),
+    ...(box.x + box.width > paper.width ? [broken('x', esignWords.signatureLeavesPageX(paper.width))] : []),
+    ...(box.y + box.height > paper.height
+      ? [broken('y', esignWords.signatureLeavesPageY(paper.height))]
+      : []),
   ];
 };
 
@@ -68,7 +88,7 @@ const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Where an arrow key moves the box, ten points with Shift; it stays on the page. Undefined for any other key. */
 export const movedPlace = (
   typed: TypedPlace,
-  sheet: SheetName,
+  paper: Paper,
   key: string,
   isBig: boolean,
 ): TypedPlace | undefined => {
@@ -76,17 +96,16 @@ export const movedPlace = (
   if (!direction) return undefined;
   const by = isBig ? bigStep : step;
   const { x, y } = boxOf(typed);
-  return placedAt(typed, sheet, x + direction[0] * by, y + direction[1] * by);
+  return placedAt(typed, paper, x + direction[0] * by, y + direction[1] * by);
 };
 
 /** The box with its lower left corner there, or as near as the page lets it. */
-export const placedAt = (typed: TypedPlace, sheet: SheetName, x: number, y: number): TypedPlace => {
+export const placedAt = (typed: TypedPlace, paper: Paper, x: number, y: number): TypedPlace => {
   const { width, height } = boxOf(typed);
-  const page = sheets[sheet];
   return {
     ...typed,
-    x: String(within(Math.round(x), page.width - width)),
-    y: String(within(Math.round(y), page.height - height)),
+    x: String(within(Math.round(x), paper.width - width)),
+    y: String(within(Math.round(y), paper.height - height)),
   };
 };
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { defaultPlace } from './signature-place.ts';
 import { emptySigning, type SigningInput, signingIssues } from './signing-input.ts';
 
 const filled = { ...emptySigning, reason: 'Bill verified', location: 'Imphal' };
-const pages = 2;
+const body = { pages: 2, papers: [] };
 const messages = (input: SigningInput, isFetched: boolean) =>
-  signingIssues(input, isFetched, pages).map(({ message }) => message);
+  signingIssues(input, isFetched, body).map(({ message }) => message);
 
 it('asks for the file, a reason and a location, in this order', () => {
   expect(messages({ ...emptySigning, reason: ' ' }, false)).toEqual([
@@ -25,13 +26,13 @@ it('asks for nothing more at the usual place', () => {
 });
 
 it('asks for a place on the page', () => {
-  const place = { ...filled.place, x: '428' };
+  const place = { ...defaultPlace, x: '428' };
   expect(messages({ ...filled, place }, true)).toEqual([
     'The signature leaves the page: x and width go up to 595.',
   ]);
 });
 
 it('asks for a page that the body has', () => {
-  const place = { ...filled.place, page: '3' };
+  const place = { ...defaultPlace, page: '3' };
   expect(messages({ ...filled, place }, true)).toEqual(['Enter the number of the page, from 1 to 2.']);
 });

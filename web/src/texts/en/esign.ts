@@ -32,7 +32,6 @@ export const esignWords = {
   heightPoints: 'Height in points',
   placeSignature: 'Place of the signature',
   usualPlace: 'Usual place',
-  sheet: 'Sheet',
   signaturePageXY: (page: number, x: number, y: number) => `Signature on page ${page}: x ${x}, y ${y}`,
   arrowKeysMoveBox: 'Arrow keys move the box, with Shift by ten points; a press on the sheet puts it there.',
   signingProgramThisComputer:
@@ -55,8 +54,6 @@ export const esignWords = {
   fetchBodyBill: (authNo: string) => `Fetch the body of bill ${authNo}`,
   fetchPdf: 'Fetch PDF',
   replaceBody: 'Replace body',
-  a4Upright: 'A4 upright',
-  a4Sideways: 'A4 sideways',
   signatureLeastPointsWide: (width: number) => `The signature is at least ${width} points wide.`,
   signatureLeastPointsHigh: (height: number) => `The signature is at least ${height} points high.`,
   signatureLeavesPageX: (width: number) => `The signature leaves the page: x and width go up to ${width}.`,

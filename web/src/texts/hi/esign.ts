@@ -34,7 +34,6 @@ export const esignWords: Translation<typeof english> = {
   heightPoints: 'ऊँचाई पॉइंट में',
   placeSignature: 'हस्ताक्षर का स्थान',
   usualPlace: 'सामान्य स्थान',
-  sheet: 'पन्ना',
   signaturePageXY: (page: number, x: number, y: number) => `पृष्ठ ${page} पर हस्ताक्षर: x ${x}, y ${y}`,
   arrowKeysMoveBox: 'तीर की कुंजियाँ बॉक्स को हिलाती हैं, Shift के साथ दस पॉइंट; पन्ने पर दबाने से वह वहाँ रखा जाता है।',
   signingProgramThisComputer:
@@ -57,8 +56,6 @@ export const esignWords: Translation<typeof english> = {
   fetchBodyBill: (authNo: string) => `बिल ${authNo} की बॉडी लाएँ`,
   fetchPdf: 'PDF लाएँ',
   replaceBody: 'बॉडी बदलें',
-  a4Upright: 'A4 खड़ा',
-  a4Sideways: 'A4 आड़ा',
   signatureLeastPointsWide: (width: number) => `हस्ताक्षर कम से कम ${width} पॉइंट चौड़ा होता है।`,
   signatureLeastPointsHigh: (height: number) => `हस्ताक्षर कम से कम ${height} पॉइंट ऊँचा होता है।`,
   signatureLeavesPageX: (width: number) => `हस्ताक्षर पृष्ठ से बाहर जाता है: x और चौड़ाई अधिकतम ${width} हो सकते हैं।`,
