@@ -26,14 +26,22 @@ import { figuresNow, type World, type WorldOffice } from './world.ts';
 /** What was looked at before: the version of each bill, whose lines and steps need no second look, and each balance. */
 export type Seen = Map<string, number>;
 
-export const faultsOfWorld = async (world: World, jobs: readonly Job[], seen?: Seen): Promise<string[]> => {
-  const perOffice = await Promise.all(world.offices.map((office) => officeFaults(office, seen)));
+/** `isWhole`: what was looked at before is looked at again. */
+export const faultsOfWorld = async (
+  world: World,
+  jobs: readonly Job[],
+  seen: Seen,
+  isWhole = false,
+): Promise<string[]> => {
+  const perOffice = await Promise.all(
+    world.offices.map((office) => officeFaults(office, isWhole ? undefined : seen)),
+  );
   const bills = perOffice.flatMap((one) => one.bills);
   return [
     ...perOffice.flatMap(({ faults }) => faults),
     ...numberFaults(bills),
     ...acknowledgementFaults(bills, jobs),
-    ...(await nodalFaults(world, jobs)),
+    ...(await nodalFaults(world, jobs, seen)),
   ];
 };
 

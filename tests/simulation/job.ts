@@ -66,7 +66,9 @@ const send = async (job: Job, call: Call, world: World): Promise<string> => {
       return answer.trans_no;
     }
     case 'authorize':
-      return textOf(await authorizeBill(call, { transNo, confirmed: [], way: 'normal' }, 'final'));
+      return textOf(
+        await authorizeBill(call, { transNo, confirmed: [], way: 'normal' }, 'final', () => sanctionPort),
+      );
     case 'return':
       return textOf(await returnBill(call, transNo, 'Look again.'));
     case 'delete':
@@ -107,6 +109,8 @@ export const isExpected = (job: Job, { code }: AppError): boolean => {
     'sanction.over-unused': ['withdraw'],
     'bill.over-balance': ['submit', 'correct'],
     'bill.over-limit': ['submit', 'correct'],
+    'bill.sanction-lowered': ['submit', 'correct'],
+    'bill.sanction-overdrawn': ['authorize'],
     'bill.number-used': ['submit', 'correct'],
     'bill.state': ['correct', 'authorize', 'return', 'delete'],
     'bill.changed-meanwhile': ['correct', 'authorize', 'return', 'delete'],

@@ -81,12 +81,21 @@ export const makeNodal = async (
   return nodal.map(({ officer }) => officer);
 };
 
+/** What PFMS says that the sanction of a scheme has, and everything that it said before. In paise. */
+const amounts = new Map<string, readonly number[]>();
+export const amountsOf = (schemecd: string): readonly number[] => amounts.get(schemecd) ?? [sanctionPaise];
+export const amountNow = (schemecd: string): number => amountsOf(schemecd).at(-1) ?? sanctionPaise;
+
+/** PFMS raises or lowers a sanction, below what is allotted too. */
+export const revise = (schemecd: string, amountPaise: number): void =>
+  void amounts.set(schemecd, [...amountsOf(schemecd), amountPaise]);
+
 /** PFMS knows one sanction of each scheme; its status is kept in the table. */
 export const sanctionPort: PfmsPort & SanctionPort = {
   schemeDetails: () => Promise.reject(new Error('PFMS was asked')),
-  motherSanctions: async () => ({
+  motherSanctions: async ({ schemecd }) => ({
     status: 0,
-    sanctions: [{ number: aSanction, date: sanctionDate, amountPaise: sanctionPaise }],
+    sanctions: [{ number: aSanction, date: sanctionDate, amountPaise: amountNow(schemecd) }],
   }),
 };
 

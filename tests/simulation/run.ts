@@ -1,9 +1,10 @@
 // One simulation: officers of two offices compete for four grants for some rounds, several at once, with faults; then all
 // is calm, every job is asked for until its outcome is known, and the totals are checked.
+import { reviseOne } from './allotments.ts';
 import { faultsOfWorld, finalFaults, type Seen } from './invariant.ts';
 import { attempt, isExpected, type Job } from './job.ts';
 import { Plan } from './plan.ts';
-import { seeded } from './random.ts';
+import { type Random, seeded } from './random.ts';
 import { watchTable } from './table-mishap.ts';
 import { Turnstile } from './turnstile.ts';
 import { watched } from './watch.ts';
@@ -34,7 +35,7 @@ export const simulate = async (seed: number): Promise<Report> => {
   try {
     await watched(
       () => `call ${turnstile.trace.length}, ${turnstile.trace.at(-1)}`,
-      playAll(turnstile, plan, world),
+      playAll(random, turnstile, plan, world),
     );
     return report(seed, plan.jobs, turnstile);
   } catch (error) {
@@ -48,9 +49,10 @@ export const simulate = async (seed: number): Promise<Report> => {
   }
 };
 
-const playAll = async (turnstile: Turnstile, plan: Plan, world: World): Promise<void> => {
+const playAll = async (random: Random, turnstile: Turnstile, plan: Plan, world: World): Promise<void> => {
   const seen: Seen = new Map();
   for (let round = 0; round < rounds; round += 1) {
+    reviseOne(random, world);
     await play(turnstile, plan.requests(), world, plan.now());
     hold(await faultsOfWorld(world, plan.jobs, seen));
   }
@@ -58,7 +60,7 @@ const playAll = async (turnstile: Turnstile, plan: Plan, world: World): Promise<
   for (let round = 0; round < calmRounds && plan.open().length > 0; round += 1)
     await play(turnstile, plan.open(), world, plan.now());
   hold(plan.open().map((job) => `${job.name} never got an answer`));
-  hold(await faultsOfWorld(world, plan.jobs));
+  hold(await faultsOfWorld(world, plan.jobs, seen, true));
   hold(await finalFaults(world, plan.jobs));
 };
 

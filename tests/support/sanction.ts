@@ -85,10 +85,13 @@ export const sanctionFaults = async (
     year = thisYear(),
     offices,
     ddos,
+    isRevised = false,
   }: {
     readonly year?: number;
     readonly offices: readonly string[];
     readonly ddos: readonly string[];
+    /** PFMS may have lowered it below its limits. */
+    readonly isRevised?: boolean;
   },
 ): Promise<string[]> => {
   const limits = await Promise.all(
@@ -117,7 +120,9 @@ export const sanctionFaults = async (
     ...(allotted === limitSum && allotted === shareSum
       ? []
       : [`sanction ${number}: ${allotted} allotted, limits of ${limitSum}, shares of ${shareSum}`]),
-    ...(allotted <= (ledger.amountPaise ?? 0) ? [] : [`sanction ${number}: ${allotted} is too much`]),
+    ...(isRevised || allotted <= (ledger.amountPaise ?? 0)
+      ? []
+      : [`sanction ${number}: ${allotted} is too much`]),
     ...ofLimits.flat(),
   ];
 };
