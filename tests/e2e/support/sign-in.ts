@@ -11,7 +11,7 @@ export interface Login {
   readonly captcha: string;
 }
 
-/** The form is drawn before its script listens: sent then, it would lead away without a login. The script tells the state of the theme last. */
+/** The form is drawn before its script listens: sent then, it would lead away without a login. The script sets the state of the theme button last. */
 const isListening = (page: Page): Promise<void> =>
   expect(page.locator('[data-theme-toggle]')).toHaveAttribute('aria-pressed', /./);
 
