@@ -8,8 +8,8 @@ export interface Row {
   /** Measured value divided by the value beside it. */
   readonly ratio: number | undefined;
   readonly atMost: string;
-  /** Fraction of the limit; undefined if the comparison is missing. */
-  readonly share: number | undefined;
+  /** Fraction of the limit. */
+  readonly share: number;
 }
 
 /** The value to compare with: a bare part of the same work, or a peer. */
@@ -47,24 +47,10 @@ export const over = (
   share: ratio / atMost,
 });
 
-/** A row whose comparison is missing. */
-export const leftOut = (
-  what: string,
-  [value, unit]: readonly [number, string],
-  beside: string,
-  atMost: string,
-): Row => ({
-  ...within(what, [value, unit], 1),
-  beside,
-  atMost,
-  share: undefined,
-});
-
-type Verdict = 'held' | 'nearly' | '**missed**' | 'left out';
+type Verdict = 'held' | 'nearly' | '**missed**';
 
 /** Up to a fifth over the limit is "nearly" and not an error: runs differ by as much. */
 export const verdictOf = ({ share }: Row): Verdict => {
-  if (share === undefined) return 'left out';
   if (share <= 1) return 'held';
   return share <= 1.2 ? 'nearly' : '**missed**';
 };
@@ -73,7 +59,7 @@ export const verdictOf = ({ share }: Row): Verdict => {
 export const better = (first: readonly Row[], again: readonly Row[]): Row[] =>
   first.map((row, at) => {
     const other = again[at];
-    return other?.share !== undefined && other.share < (row.share ?? 0) ? other : row;
+    return other !== undefined && other.share < row.share ? other : row;
   });
 
 /** A Markdown table with aligned columns. */

@@ -73,8 +73,8 @@ const text = `# Figures
 
 \`npm run bench\` on ${startedAt.toISOString().slice(0, 10)} at commit ${await commit()}: ${seconds} s on ${cpus().length} processors, load average ${loadBefore} before
 and ${load()} after. Values depend on the machine; ratios compare measurements taken in turn. A row is judged by its ratio where the limit
-is a ratio (×), otherwise by its value. "Nearly" means less than a fifth over the limit, in two measurements. How to give the peer:
-\`tests/bench/first-screens.ts\`.
+is a ratio (×), otherwise by its value. "Nearly" means less than a fifth over the limit, in two measurements. How to give the
+first list a peer: \`tests/bench/first-screens.ts\`.
 
 ${tableOf(rows)}
 `;

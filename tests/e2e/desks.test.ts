@@ -1,68 +1,11 @@
-// The four desks of a bill: one bar with what waits at each, rows with one action, a menu and the way to the bill, and the
-// keyboard alone from the filter to the decision and on to the next row.
+// The desks of a bill by keyboard alone: from the filter to the decision and on to the next row. What each desk shows: home.test.ts.
 import { test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import { phone, wide } from './support/chromium.ts';
-import {
-  aBillWithBody,
-  aDesk,
-  anAuthorizedBill,
-  aSignedDeskBill,
-  aSigningDesk,
-  aWaitingBill,
-} from './support/desk.ts';
+import { aDesk, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { authNoOf, bodyForm, menuEntry } from './support/paid-out.ts';
 
 const browser = useBrowser();
-
-test('each desk shows the four desks with what waits, and what each bill is for, in rows of 40 px that lead to the bill', async () => {
-  const desk = await aSigningDesk();
-  const waiting = await aWaitingBill(desk);
-  await aWaitingBill(desk);
-  await anAuthorizedBill(desk);
-  await aBillWithBody(desk);
-  await aSignedDeskBill(desk);
-  const page = await browser.officer(desk, 'F', { at: '/authorizebill' });
-  const bar = page.getByRole('navigation', { name: 'Desks of a bill' });
-  for (const [path, current] of [
-    ['/authorizebill', 'Authorize'],
-    ['/uploadbillbody', 'Upload Bill Body'],
-    ['/esignbill', 'E-Sign'],
-    ['/uploadbill', 'Upload to Treasury'],
-  ] as const) {
-    await bar.getByRole('link', { name: current }).click();
-    await expect(page).toHaveURL(path);
-    await expect(bar.getByRole('link')).toHaveText([
-      'Authorizewaiting: 2',
-      'Upload Bill Bodywaiting: 1',
-      'E-Signwaiting: 1',
-      'Upload to Treasurywaiting: 1',
-    ]);
-    await expect(bar.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page');
-    const row = page.getByRole('main').locator('tbody tr').first();
-    await expect(row.getByRole('rowheader')).toContainText('Repairs of the office roof');
-    await expect(row.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
-      'href',
-      /^\/bills\/\d+/,
-    );
-    expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(41);
-    await expect(row.locator('.table__actions .button:not(.button--icon)'), path).toHaveCount(1);
-  }
-
-  // header and list begin and end at the same place
-  await page.setViewportSize(wide);
-  await bar.getByRole('link', { name: 'Authorize' }).click();
-  const brand = await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).boundingBox();
-  const profile = await page.getByRole('button', { name: 'Profile' }).boundingBox();
-  const heading = await page.getByRole('main').locator('.page__head').boundingBox();
-  if (!brand || !profile || !heading) throw new Error('the page is not shown');
-  expect(Math.abs(brand.x - heading.x)).toBeLessThanOrEqual(1);
-  expect(Math.abs(profile.x + profile.width - heading.x - heading.width)).toBeLessThanOrEqual(1);
-
-  await page.setViewportSize(phone);
-  await expect(await menuEntry(page, waiting, 'Authorize')).toBeInViewport();
-});
 
 test('the keyboard leads from the filter over the menu to the next bill and the next desk', async () => {
   const desk = await aDesk();

@@ -2,6 +2,7 @@
 // signatories and the exchange log. On the way an officer logs in with the passwords that the screen showed.
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { exchangeText } from '@portal/domain/exchange/texts';
+import { importText } from '@portal/domain/import/texts';
 import { signatoryText } from '@portal/domain/signatory/texts';
 import type { Page } from 'playwright';
 import { beforeAll, test, vi } from 'vitest';
@@ -23,6 +24,7 @@ import { expect } from './support/expect.ts';
 import { takeEntry } from './support/menu.ts';
 import { certificateScreens } from './support/payout-screens.ts';
 import { noticeScreen, proposalScreens } from './support/proposal-screens.ts';
+import { savedBytes } from './support/saved-file.ts';
 import { logIn, signIn } from './support/sign-in.ts';
 
 const browser = useBrowser();
@@ -54,7 +56,50 @@ test('past offices, accounts, operations and masters every screen is accessible 
     faulty: masterFile('grant', [aGrantLine(ddo_code, { total: 'much', locflag: 'X' })]),
     good: masterFile('grant', [aGrantLine(ddo_code), aGrantLine(ddo_code, { object: '13' })]),
   });
+  await loadsWhatWasExported(page);
+  await seesFaultsOfServer(page);
 });
+
+const chooseFile = (page: Page, csv: string | Buffer) =>
+  page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'file.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+
+/** A list that was exported is loaded again and changes nothing. */
+const loadsWhatWasExported = async (page: Page): Promise<void> => {
+  await page.getByLabel('List', { exact: true }).selectOption('treasury');
+  await page.getByRole('button', { name: 'Load a file' }).click();
+  const [one, two] = [aCode('T'), aCode('T')];
+  await chooseFile(
+    page,
+    masterFile('treasury', [{ trea_cd: one }, { trea_cd: two, trea_nm: 'Hill, "upper"' }]),
+  );
+  await page.getByRole('button', { name: 'Import 2 treasuries' }).click();
+  await expect(page.getByText('The file was imported.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Filter the treasuries').fill(two);
+  await expect(page.getByRole('cell', { name: 'Hill, "upper"' })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const exported = await savedBytes(await saving);
+  await page.getByRole('button', { name: 'Load a file' }).click();
+  await chooseFile(page, exported);
+  const unchanged = page.getByRole('dialog').locator('dl > div').filter({ hasText: 'Unchanged' });
+  await expect(unchanged.locator('dd')).toHaveText('1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+};
+
+/** What only the server finds is listed by line, and nothing is loaded. */
+const seesFaultsOfServer = async (page: Page): Promise<void> => {
+  await page.getByLabel('List', { exact: true }).selectOption('grant');
+  await page.getByRole('button', { name: 'Load a file' }).click();
+  await chooseFile(page, masterFile('grant', [aGrantLine('NOWHERE1')]));
+  const faults = page.getByRole('table', { name: 'Faults of the file' });
+  await expect(faults).toContainText('There is no office with this DDO code.');
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeHidden();
+  await chooseFile(page, 'no,heads\n1,2\n');
+  await expect(faults).toContainText(importText.columnUnknown('no'));
+};
 
 test('a Final login is reset and a certificate enrolled by two, past screens that are accessible and fit; the office reads of the reset', async () => {
   const [one, two, office] = await Promise.all([anAdmin(), anAdmin(), anOffice()]);

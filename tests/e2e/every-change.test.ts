@@ -17,7 +17,6 @@ import { expect } from './support/expect.ts';
 const browser = useBrowser();
 
 const question = async (page: Page, transNo: string): Promise<Locator> => {
-  await page.goto('/authorizebill');
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
   const details = page.getByRole('dialog', { name: 'Bill Details' });
   await expect(details).toContainText('Payees changed since the bill was submitted');
@@ -50,7 +49,7 @@ test('a payee who is inactive refuses the authorization; a changed account is ti
   if (!one || !two) throw new Error('there are no employees');
   const transNo = await submitGeneral(account.draft, aGeneralBill(account.generalGrant, staff));
   await moved(one, '00998877665544');
-  const page = await browser.officer(account, 'F');
+  const page = await browser.officer(account, 'F', { at: '/authorizebill' });
   const window_ = await question(page, refused);
   const authorize = window_.getByRole('button', { name: /^Authorize/ });
   await expect(window_).toContainText(
@@ -60,6 +59,7 @@ test('a payee who is inactive refuses the authorization; a changed account is ti
   await expect(window_.getByRole('checkbox')).toHaveCount(0);
   await expect(authorize).toBeDisabled();
 
+  await page.reload();
   await question(page, transNo);
   const changes = window_.getByRole('region', { name: 'Payees changed since the bill was submitted' });
   await expect(changes).toContainText(`Line 1, ${one.fullName}: the bill pays account ${one.accountNumber}`);

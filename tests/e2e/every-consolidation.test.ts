@@ -32,7 +32,7 @@ test('from SPA bills to the consolidated one every screen is accessible and fits
   const desk = await ConsolidationDesk.open();
   await enrol(desk.office.office.ddoCode, certificateIn(await signedPdf(classicPdf(billObjects()))));
   await desk.children(3);
-  const page = await browser.officer(desk.office, 'F');
+  const page = await browser.officer(desk.office, 'F', { at: '/consolidate' });
   await consolidationScreens(page, checkScreen, { deptBillNo: aDigitNumber(), bills: 3, isPaidTwice: true });
   const details = page.getByRole('dialog', { name: 'Bill Details' });
   await expect(details).toContainText('Payees (4)');

@@ -7,7 +7,7 @@ import { anySave } from '../support/unfinished.ts';
 import { checkScreen } from './support/accessible.ts';
 import { fillDetails, submitBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
-import { aDesk, aWaitingBill } from './support/desk.ts';
+import { aDeskWithPayees, aWaitingBill } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { menuEntry } from './support/paid-out.ts';
 import { draftScreens, finalScreens, returnedScreens, snaBillScreens } from './support/screens.ts';
@@ -15,12 +15,12 @@ import { openSlip } from './support/slip.ts';
 
 const browser = useBrowser();
 test('from an SNA bill over its return to its correction, an authorization and a deletion every screen is accessible and fits', async () => {
-  const account = await aDesk();
+  const account = await aDeskWithPayees();
   const general = await aWaitingBill(account, { gross: 125_000.5, deduction: 12_500 });
   const draft = await browser.officer(account, 'D');
   const sna = await snaBillScreens(draft, checkScreen);
   await draftScreens(draft, checkScreen);
-  const final = await browser.officer(account, 'F');
+  const final = await browser.officer(account, 'F', { at: '/authorizebill' });
   const authNo = await finalScreens(final, checkScreen, general, sna);
   const slip = await menuEntry(final, authNo, 'Print authorization slip');
   expect(await openSlip(final, slip.locator('a'))).toContain(authNo);

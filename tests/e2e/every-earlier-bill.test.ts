@@ -164,6 +164,10 @@ test('a pay bill is filled from an earlier month, compared with it after a reloa
   await page.getByLabel('Gross Amount (Rs.)').fill('2100');
   await submitBill(page);
 
+  // what was submitted is reported once
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Prepare Bill for ${grant.description}` })).toBeVisible();
+  await expect(page.getByText(/^Bill submitted successfully/)).toBeHidden();
   await prepareBill(page, grant.description);
   await fill.press('Enter');
   const paid = `PAY/13 .*: pays ${present} too to 2 of its employees: ${first.fullName}, ${second.fullName}`;

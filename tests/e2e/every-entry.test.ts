@@ -3,20 +3,20 @@ import { test } from 'vitest';
 import { checkScreen } from './support/accessible.ts';
 import { addDeduction, incomeTax, submitBill } from './support/bill-entry.ts';
 import { useBrowser } from './support/browser.ts';
-import { aDesk } from './support/desk.ts';
+import { aDeskWithPayees } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { gpfBillScreens, payBillScreens } from './support/other-entries.ts';
 import { fillPart, spaBillScreens } from './support/spa-entry.ts';
 
 const browser = useBrowser();
 test('on the way to a non-budgeted and a pay bill every screen is accessible and fits', async () => {
-  const page = await browser.officer(await aDesk(), 'D');
+  const page = await browser.officer(await aDeskWithPayees(), 'D', { at: '/commonheadbill' });
   await gpfBillScreens(page, checkScreen);
   await payBillScreens(page, checkScreen);
 });
 
 test('on the way to an SPA bill every screen is accessible and fits; it is submitted, and authorized at its own desk', async () => {
-  const account = await aDesk({ kind: 'SPA' });
+  const account = await aDeskWithPayees({ kind: 'SPA' });
   const page = await browser.officer(account, 'D');
   await spaBillScreens(page, checkScreen);
   await addDeduction(page, { ...incomeTax, value: '25000' });

@@ -5,7 +5,7 @@ import { anOffice } from '../support/office.ts';
 import { anAgency } from '../support/vendors.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
-import { aDesk } from './support/desk.ts';
+import { aDeskWithPayees } from './support/desk.ts';
 import { mappingScreens } from './support/mapping-screens.ts';
 import { payeeScreens } from './support/payee-screens.ts';
 import { vendorScreens } from './support/vendor-screens.ts';
@@ -14,7 +14,7 @@ const browser = useBrowser();
 
 test('past the payees and vendors of an office every screen is accessible and fits', async () => {
   browser.allow(/status of 422|ERR_FAILED/);
-  const page = await browser.officer(await aDesk(), 'D');
+  const page = await browser.officer(await aDeskWithPayees(), 'D', { at: '/payee' });
   await payeeScreens(page, checkScreen);
   await vendorScreens(page, checkScreen);
 });
@@ -23,5 +23,5 @@ test('past the mappings of an SPA office every screen is accessible and fits', a
   browser.allow(/ERR_FAILED/);
   const office = await anOffice({ kind: 'SPA' });
   await anAgency(office.office);
-  await mappingScreens(await browser.officer(office, 'F'), checkScreen);
+  await mappingScreens(await browser.officer(office, 'F', { at: '/sna/ddomapping' }), checkScreen);
 });

@@ -23,7 +23,8 @@ test('from an authorized bill to its compiled account every screen is accessible
   const desk = await aSigningDesk();
   const bill = await anAuthorizedBill(desk);
   const treasury = new TreasuryControl(cloud.partnersOrigin);
-  await payoutScreens(await browser.officer(desk, 'F'), checkScreen, bill, treasury);
+  const page = await browser.officer(desk, 'F', { at: '/uploadbillbody' });
+  await payoutScreens(page, checkScreen, bill, treasury);
 
   const params = { auth_no: bill.authNo };
   const body = (await desk.draft.file(getBody, { params, query: {} })).body;

@@ -114,11 +114,15 @@ test('a key that is pressed as the header shows is not lost, and what is typed w
     await route.continue();
   });
   const asked = page.waitForRequest(/palette-window/);
+  // the frame that is shown where the search is late would take the Enter
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('keys');
   await page.keyboard.press('Enter');
   await asked;
   held.resolve();
+  await page.clock.resume();
   await expect(box(page)).toHaveValue('keys');
   await page.keyboard.type('/1');
   await expect(box(page)).toHaveValue('keys/1');

@@ -1,12 +1,12 @@
-// What waits, above the list of grants and on the home: counts that follow each step, the way to the list, and a strip that
-// stays closed until more waits.
+// What waits, above the list of grants, on the home and on the desks: counts that follow each step, the way to the list, and a strip
+// that stays closed until more waits.
 import { returnBill } from '@portal/domain/bill/api';
 import { saveUnfinishedBill } from '@portal/domain/unfinished/api';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { anySave } from '../support/unfinished.ts';
 import { useBrowser } from './support/browser.ts';
-import { desktop, phone } from './support/chromium.ts';
+import { desktop, phone, wide } from './support/chromium.ts';
 import {
   aBillWithBody,
   aDesk,
@@ -16,6 +16,7 @@ import {
   aWaitingBill,
 } from './support/desk.ts';
 import { expect } from './support/expect.ts';
+import { menuEntry } from './support/paid-out.ts';
 
 const browser = useBrowser();
 const strip = (page: Page) => page.getByRole('region', { name: 'waits for you' });
@@ -56,6 +57,7 @@ test('strip and home say what waits for a Final login and what bills hold of eac
   await expect(statuses.getByRole('row', { name: /^Total/ })).toContainText('4');
 
   await tiles.filter({ hasText: 'To authorize' }).click();
+  await seesDesks(page, transNo);
   await page.getByRole('button', { name: `View bill ${transNo}` }).click();
   await page.getByRole('button', { name: 'Submit (authorize)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Authorize' }).click();
@@ -64,6 +66,53 @@ test('strip and home say what waits for a Final login and what bills hold of eac
   await expect(tiles).toHaveText([/Wait for a body2₹ 5,200\.00/, /To sign1/, /To upload1/]);
   await staysInPlace(page);
 });
+
+/**
+ * The four desks with one bill at each: one bar with what waits, and what the bill is for, in rows of 40 px with one action, a menu and
+ * the way to the bill. From the first desk and back to it; its bill is one to authorize.
+ */
+const seesDesks = async (page: Page, waiting: string): Promise<void> => {
+  const bar = page.getByRole('navigation', { name: 'Desks of a bill' });
+  for (const [path, current] of [
+    ['/authorizebill', 'Authorize'],
+    ['/uploadbillbody', 'Upload Bill Body'],
+    ['/esignbill', 'E-Sign'],
+    ['/uploadbill', 'Upload to Treasury'],
+  ] as const) {
+    await bar.getByRole('link', { name: current }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link')).toHaveText([
+      'Authorizewaiting: 1',
+      'Upload Bill Bodywaiting: 1',
+      'E-Signwaiting: 1',
+      'Upload to Treasurywaiting: 1',
+    ]);
+    await expect(bar.getByRole('link', { name: current })).toHaveAttribute('aria-current', 'page');
+    const row = page.getByRole('main').locator('tbody tr').first();
+    await expect(row.getByRole('rowheader')).toContainText('Repairs of the office roof');
+    await expect(row.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/bills\/\d+/,
+    );
+    expect((await row.boundingBox())?.height, path).toBeLessThanOrEqual(41);
+    await expect(row.locator('.table__actions .button:not(.button--icon)'), path).toHaveCount(1);
+  }
+
+  // header and list begin and end at the same place
+  await page.setViewportSize(wide);
+  await bar.getByRole('link', { name: 'Authorize' }).click();
+  const brand = await page.getByRole('banner').getByRole('link', { name: 'Bill Portal' }).boundingBox();
+  const profile = await page.getByRole('button', { name: 'Profile' }).boundingBox();
+  const heading = await page.getByRole('main').locator('.page__head').boundingBox();
+  if (!brand || !profile || !heading) throw new Error('the page is not shown');
+  expect(Math.abs(brand.x - heading.x)).toBeLessThanOrEqual(1);
+  expect(Math.abs(profile.x + profile.width - heading.x - heading.width)).toBeLessThanOrEqual(1);
+
+  await page.setViewportSize(phone);
+  await expect(await menuEntry(page, waiting, 'Authorize')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(desktop);
+};
 
 /** The grants stay where they are while the answer comes. */
 const staysInPlace = async (page: Page): Promise<void> => {

@@ -9,7 +9,7 @@ import { desktop } from './support/chromium.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
-import { logIn, signOut } from './support/sign-in.ts';
+import { answersBehind, logIn, signOut } from './support/sign-in.ts';
 
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
@@ -118,11 +118,13 @@ test('an address without a screen leads back, headings have the month of the ser
   await page.goto('/sna');
   await expect(page).toHaveURL((url) => url.pathname !== '/sna');
   await page.clock.setFixedTime(new Date('2021-05-05T06:00:00Z'));
-  await page.goto('/commonheadbill');
+  await page.goto('/commonheadbill', { waitUntil: 'commit' });
+  const answered = answersBehind(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Bill Entry for ${formatMonth(new Date())} (Non Budgeted GPF/GIS Bill)`,
   );
   await expect(page.getByRole('button', { name: /^Prepare Bill/ }).first()).toBeVisible();
+  await answered;
   await signOut(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'LOGIN', exact: true })).toBeVisible();

@@ -8,6 +8,7 @@ import { desktop, phone } from './support/chromium.ts';
 import { aDesk } from './support/desk.ts';
 import { expect } from './support/expect.ts';
 import { grants } from './support/grants.ts';
+import { goTo } from './support/menu.ts';
 
 const browser = useBrowser();
 
@@ -21,7 +22,7 @@ const drop = `{
     zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
 }`;
 
-test('a drop zone shows the file that is held, chosen or dropped, and none once it is not held any more', async () => {
+test('a drop zone shows the file that is held, and none once it is not held any more; a toast names the thing and lies over nothing, on a phone, on a desk and over a scrolled entry', async () => {
   const page = await browser.officer(await aDesk(), 'D');
   await prepareBill(page, grants.pay);
   const dialog = await pasteEmployees(page, ['100001']);
@@ -35,10 +36,11 @@ test('a drop zone shows the file that is held, chosen or dropped, and none once 
   await expect.poll(() => shown(page)).toEqual(['dropped.csv']);
   await dialog.getByLabel('EINs').fill('100004');
   await expect.poll(() => shown(page)).toEqual([]);
-});
+  await dialog.getByLabel('EINs').fill('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-test('a toast names the thing and lies over nothing, on a phone, on a desk and over a scrolled entry', async () => {
-  const page = await browser.officer(await aDesk(), 'D');
+  await goTo(page, '/bill');
   await prepareBill(page, grants.general);
   await fillDetails(page, { billType: '24', number: 'TOAST/1', gross: '900' });
   await addEmployee(page, '100007', '900');

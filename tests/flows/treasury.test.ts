@@ -64,14 +64,19 @@ test('a signed bill goes to the treasury and is followed until its account is co
   expect(await billFaults(await headerOf(bill.ddoCode, bill.transNo))).toEqual([]);
 });
 
+/** What a question to the treasury about a bill holds, alone or among others, and the bill's own message does not. */
+const inQuestions = ({ authNo }: SignedBill) => [`/${authNo}/status`, `["${authNo}"`, `,"${authNo}"`];
+
 test('a bill about which the treasury answers garbage is not changed, and is followed once it is answered', async () => {
   const [garbled, other] = [await aSignedBill(office), await aSignedBill(office)];
+  const answersAbout = (bill: SignedBill, fault: string) =>
+    Promise.all(inQuestions(bill).map((text) => treasury.fault(fault, text)));
+  // before the treasury has the bill: the schedule, which other tests fire too, asks about every one that it has
+  await answersAbout(garbled, 'garbage');
   for (const bill of [other, garbled]) {
     await desk.upload(bill);
     await desk.uploaded(bill);
   }
-  // at once: the schedule, which other tests fire too, asks about every bill
-  await treasury.fault('garbage', garbled.authNo);
   const headerNow = () => headerOf(garbled.ddoCode, garbled.transNo);
   const before = await headerNow();
   for (const bill of [other, garbled]) await treasury.move(bill.authNo, 'P');
@@ -80,7 +85,7 @@ test('a bill about which the treasury answers garbage is not changed, and is fol
   const behind = await headerNow();
   // an officer's action on the bill meanwhile is not refused as a conflict
   expect(behind).toEqual(before);
-  await treasury.fault('none', garbled.authNo);
+  await answersAbout(garbled, 'none');
   await desk.askStatus(garbled);
   expect(await statusOf(garbled)).toBe('received');
 });

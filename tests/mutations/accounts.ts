@@ -37,6 +37,6 @@ export const accountChanges: readonly Change[] = [
     file: `${core}/account/administrators.ts`,
     text: "ConditionExpression: 'openCount > :one',",
     by: "ConditionExpression: 'openCount >= :one',",
-    tests: ['tests/api/account/account.test.ts', 'tests/attack/two-people.test.ts'],
+    tests: ['tests/api/account/last-admin.test.ts'],
   },
 ];

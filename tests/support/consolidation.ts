@@ -102,7 +102,7 @@ export class ConsolidationDesk {
         expect(run?.state).toMatch(/done|failed/);
         return run;
       },
-      { timeout: 300_000, interval: 50 },
+      { timeout: 300_000, interval: 100 },
     );
   }
 

@@ -44,7 +44,7 @@ export class UploadDesk {
   /** What the list shows once the upload has ended, well or not. */
   async uploaded(bill: SignedBill): Promise<UploadRow | undefined> {
     await expect
-      .poll(async () => (await this.rowOf(bill))?.upload_state, { interval: 50 })
+      .poll(async () => (await this.rowOf(bill))?.upload_state, { interval: 100 })
       .not.toBe('sending');
     return this.rowOf(bill);
   }

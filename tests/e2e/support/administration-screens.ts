@@ -3,7 +3,7 @@
 import { civilDate } from '@portal/domain/calendar';
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
-import { takeEntry } from './menu.ts';
+import { goTo, takeEntry } from './menu.ts';
 import type { See } from './screens.ts';
 
 export interface NewOffice {
@@ -26,7 +26,7 @@ export const administrationScreens = async (
 
 /** The portal is not frozen here: other tests use it. */
 const operationScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/admin/operations');
+  await goTo(page, '/admin/operations');
   await expect(page.getByRole('heading', { name: 'What is stuck, and why', level: 1 })).toBeVisible();
   await expect(page.getByText('refreshes itself')).toBeVisible();
   await see(page, 'operations');
@@ -88,7 +88,7 @@ const proposeYear = async (page: Page, see: See, ddoCode: string): Promise<void>
 };
 
 const accountScreens = async (page: Page, see: See, ddoCode: string, username: string): Promise<void> => {
-  await page.goto('/admin/accounts');
+  await goTo(page, '/admin/accounts');
   await page.getByRole('button', { name: 'Open an account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open an account' });
   await dialog.getByRole('button', { name: 'Open account' }).click();
@@ -130,7 +130,7 @@ export const masterScreens = async (
   see: See,
   { ddoCode, faulty, good }: { ddoCode: string; faulty: string; good: string },
 ): Promise<void> => {
-  await page.goto('/admin/masters');
+  await goTo(page, '/admin/masters');
   await expect(page.getByText('Enter the DDO code to see its lines.')).toBeVisible();
   await see(page, 'masters');
   await page.getByRole('button', { name: 'Load a file' }).click();

@@ -1,6 +1,7 @@
 // A walk past the screens on which SPA bills become one, as screens.ts walks past those of a bill's entry.
 import type { Locator, Page } from 'playwright';
 import { expect } from './expect.ts';
+import { goTo } from './menu.ts';
 import { authNoOf } from './paid-out.ts';
 import type { See } from './screens.ts';
 
@@ -51,7 +52,7 @@ export const consolidationScreens = async (
   { deptBillNo, bills, isPaidTwice = false }: WalkedGroup,
 ): Promise<void> => {
   const question = page.getByRole('alertdialog', { name: 'Consolidate' });
-  await page.goto('/consolidate');
+  await goTo(page, '/consolidate');
   await newBill(page).getByRole('button', { name: 'Consolidate 0 bills' }).click();
   for (const sentence of [
     'Please select at least one bill to consolidate.',

@@ -2,6 +2,7 @@
 // many bills at once.
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
+import { goTo } from './menu.ts';
 import type { See } from './screens.ts';
 
 /** A signed-in Final login with bills to authorize; the bill is any of its office. */
@@ -34,7 +35,7 @@ export const dayScreens = async (page: Page, see: See, transNo: string): Promise
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d+ results$/);
   await see(page, 'search');
   await page.keyboard.press('Escape');
-  await page.goto('/authorizebill');
+  await goTo(page, '/authorizebill');
   await page.getByRole('checkbox', { name: 'Tick all' }).check();
   await page
     .getByRole('region', { name: 'Ticked bills' })

@@ -1,10 +1,11 @@
-// What a test officer finds on the desk: an office of its own with the grants and SNA payees of the demo office, so that
-// every destination of 1§4 is there and what the stand-ins know fits.
+// What a test officer finds on the desk: an office of its own with the grants of the demo office, so that every destination of
+// 1§4 is there and what the stand-ins know fits; with its payees where a test chooses one.
 
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { commonHeadEntity, type GrantRow, grantEntity } from '@portal/core/scheme/entity';
+import { itemOf } from '@portal/core/storage/change';
 import { putRows } from '@portal/core/storage/read';
-import { type Agency, agencyEntity } from '@portal/core/supplier/agency-entity';
+import { agencyEntity } from '@portal/core/supplier/agency-entity';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { demoSchemes } from '@portal/partners/data/schemes';
@@ -24,26 +25,33 @@ import { grants } from './grants.ts';
 export interface Desk extends TestOffice {
   /** The grant of a general bill. */
   readonly generalGrant: GrantRow;
-  /** Of the first two, vendors are mapped and in groups. */
-  readonly agencies: readonly Agency[];
 }
+
+const schemes = demoSchemes.filter((scheme) => scheme.office === 'works1');
 
 export const aDesk = async (options: Parameters<typeof anOffice>[0] = {}): Promise<Desk> => {
   const account = await anOffice(options);
-  const schemes = demoSchemes.filter((scheme) => scheme.office === 'works1');
   const rows = demoGrants(account.office, thisYear(), schemes);
-  const agencies = demoAgencies(account.office, schemes);
   await putRows([
-    ...rows.map((grant) => grantEntity().put(grant).params()['Item']),
-    ...commonHeadsOf(account.office, thisYear()).map((head) => commonHeadEntity().put(head).params()['Item']),
-    ...payeeListRows(account.office),
-    ...agencies.map((agency) => agencyEntity().put(agency).params()['Item']),
-    ...snaPayeeRows(account.office, agencies),
-    ...demoVendorRows(account.office, agencies),
-  ] as Record<string, unknown>[]);
+    ...rows.map((grant) => itemOf(grantEntity().put(grant))),
+    ...commonHeadsOf(account.office, thisYear()).map((head) => itemOf(commonHeadEntity().put(head))),
+  ]);
   const generalGrant = rows.find(({ description }) => description === grants.general);
   if (!generalGrant) throw new Error('the demo grants have other descriptions now');
-  return { ...account, generalGrant, agencies };
+  return { ...account, generalGrant };
+};
+
+/** The same with the payees, agencies and vendors of the demo office, some five hundred rows. */
+export const aDeskWithPayees = async (options: Parameters<typeof anOffice>[0] = {}): Promise<Desk> => {
+  const desk = await aDesk(options);
+  const agencies = demoAgencies(desk.office, schemes);
+  await putRows([
+    ...payeeListRows(desk.office),
+    ...agencies.map((agency) => itemOf(agencyEntity().put(agency))),
+    ...snaPayeeRows(desk.office, agencies),
+    ...demoVendorRows(desk.office, agencies),
+  ]);
+  return desk;
 };
 
 /** A general bill of the desk that waits for authorization; answers its transaction number. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { chooseBank } from './account-fields.ts';
 import { choose, chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
+import { goTo } from './menu.ts';
 
 type See = (page: Page, name: string) => Promise<void>;
 
@@ -16,7 +17,7 @@ export const mappingScreens = async (page: Page, see: See): Promise<void> => {
 export const demoDdo = { treasury: '01', code: 'PWD001', office: 'Executive Engineer, Buildings Division' };
 
 const ddoScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/sna/ddomapping');
+  await goTo(page, '/sna/ddomapping');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('alert')).toContainText('Please select a DDO.');
   await page.getByLabel('Treasury', { exact: true }).selectOption(demoDdo.treasury);
@@ -52,7 +53,7 @@ export const fillAgency = async (page: Page, { treasury, code }: ChosenDdo = dem
 };
 
 const agencyScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/sparsh/agencyddomapping');
+  await goTo(page, '/sparsh/agencyddomapping');
   await page.getByRole('button', { name: 'Map Agency' }).click();
   const dialog = page.getByRole('dialog', { name: 'Map Agency' });
   await dialog.getByRole('button', { name: 'Submit' }).click();

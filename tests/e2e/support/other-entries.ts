@@ -16,11 +16,12 @@ import { summary } from './blame.ts';
 import { chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
 import { gpfHead, grants } from './grants.ts';
+import { goTo } from './menu.ts';
 import type { See } from './screens.ts';
 
 /** From the list of common heads to a submitted GPF bill. Answers its transaction number. */
 export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
-  await page.goto('/commonheadbill');
+  await goTo(page, '/commonheadbill');
   await expect(page.getByRole('button', { name: `Prepare Bill for ${gpfHead}` })).toBeVisible();
   await see(page, 'gpf-heads');
   await prepareBill(page, gpfHead);
@@ -59,7 +60,7 @@ export const gpfBillScreens = async (page: Page, see: See): Promise<string> => {
 
 /** A pay bill of the demo employees, one of whom is unknown; left before it is submitted. */
 export const payBillScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/bill');
+  await goTo(page, '/bill');
   await prepareBill(page, grants.pay);
   const eins = Array.from({ length: 25 }, (_, at) => String(100_001 + at));
   const dialog = await pasteEmployees(page, [...eins, '100001', '999999']);

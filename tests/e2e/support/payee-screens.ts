@@ -4,14 +4,14 @@ import type { Locator, Page } from 'playwright';
 import { chooseBank, chooseOnlyBranch } from './account-fields.ts';
 import { choose, chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
-import { takeEntry } from './menu.ts';
+import { goTo, takeEntry } from './menu.ts';
 import { savedText } from './saved-file.ts';
 
 type See = (page: Page, name: string) => Promise<void>;
 
 /** A page signed in as an officer of an office with the demo payees. */
 export const payeeScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/payee');
+  await goTo(page, '/payee');
   await expect(page.getByRole('row', { name: /Stationery House/ })).toBeVisible();
   await see(page, 'payee');
   await addScreens(page, see);
@@ -23,10 +23,6 @@ export const payeeScreens = async (page: Page, see: See): Promise<void> => {
 
 const press = (part: Page | Locator, name: string): Promise<void> =>
   part.getByRole('button', { name, exact: true }).click();
-const follow = async (page: Page, entry: string): Promise<void> => {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Payees' }).click();
-  await page.getByRole('link', { name: entry, exact: true }).click();
-};
 const filterOf = (page: Page) => page.getByLabel('Filter by EIN, name, bank or IFSC');
 
 const addScreens = async (page: Page, see: See): Promise<void> => {
@@ -128,8 +124,7 @@ const multipleScreens = async (page: Page, see: See): Promise<void> => {
   await press(add, 'Add');
   await expect(page.getByText('Payee added.')).toBeVisible();
 
-  await follow(page, 'Multiple Payees');
-  await expect(page).toHaveURL('/multiplepayee');
+  await goTo(page, '/multiplepayee');
   await press(page, 'Add Payee');
   await expect(page.getByText('please Select a Payee First!')).toBeVisible();
   await expect(page.getByLabel('Select Payee')).toBeFocused();
@@ -173,7 +168,7 @@ const multipleScreens = async (page: Page, see: See): Promise<void> => {
 };
 
 const snaScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/snapayee');
+  await goTo(page, '/snapayee');
   await expect(page.getByRole('row', { name: /District Rural Development Society/ }).first()).toBeVisible();
   await see(page, 'sna-payee');
   await press(page, 'Add Payee');

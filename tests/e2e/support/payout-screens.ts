@@ -3,7 +3,7 @@
 import type { Locator, Page, Route } from 'playwright';
 import type { TreasuryControl } from '../../support/treasury.ts';
 import { expect } from './expect.ts';
-import { takeEntry } from './menu.ts';
+import { goTo, takeEntry } from './menu.ts';
 import {
   bodyForm,
   chooseBody,
@@ -61,7 +61,7 @@ export const payoutScreens = async (
 };
 
 const bodyScreens = async (page: Page, see: See, { authNo }: PayoutBill): Promise<void> => {
-  await page.goto('/uploadbillbody');
+  await goTo(page, '/uploadbillbody');
   await page.getByRole('button', { name: `Choose PDF for bill ${authNo}` }).click();
   const form = bodyForm(page, authNo);
   await form
@@ -218,7 +218,7 @@ export const certificateScreens = async (
   see: See,
   { office, certificate }: { office: string; certificate: string },
 ): Promise<void> => {
-  await first.goto('/admin/certificates');
+  await goTo(first, '/admin/certificates');
   await first.getByLabel('DDO code').fill(office);
   await first.getByRole('button', { name: 'Show' }).click();
   await expect(first.getByText('No certificates enrolled. Add one to get started!')).toBeVisible();

@@ -1,7 +1,7 @@
 // A walk past the screens of an act that takes two: proposed, confirmed and carried out, and the notice that its office reads.
 import type { Page } from 'playwright';
 import { expect } from './expect.ts';
-import { takeEntry } from './menu.ts';
+import { goTo, takeEntry } from './menu.ts';
 import type { See } from './screens.ts';
 
 export interface Administrators {
@@ -14,14 +14,14 @@ export interface Administrators {
 const rowOf = (page: Page, username: string) => page.getByRole('row', { name: new RegExp(username) });
 
 const find = async (page: Page, username: string): Promise<void> => {
-  await page.goto('/admin/proposals');
+  await goTo(page, '/admin/proposals');
   await page.getByLabel('Filter by account, office or ADMIN').fill(username);
   await expect(rowOf(page, username)).toBeVisible();
 };
 
 /** Proposes the reset of an account's Final login. */
 export const proposeReset = async (page: Page, see: See, username: string): Promise<void> => {
-  await page.goto('/admin/accounts');
+  await goTo(page, '/admin/accounts');
   await page.getByLabel('Filter by username, office or officer').fill(username);
   await takeEntry(page, username, 'Reset');
   const question = page.getByRole('alertdialog', { name: 'Reset the account' });
@@ -56,6 +56,7 @@ export const proposalScreens = async (
   await expect(question).toBeHidden();
   await expect(rowOf(confirmer, username)).toContainText('Confirmed');
 
+  await proposer.reload();
   await find(proposer, username);
   await proposer.getByRole('button', { name: `Show passwords of ${username}` }).click();
   await proposer.getByRole('alertdialog').getByRole('button', { name: 'Show passwords' }).click();

@@ -17,6 +17,7 @@ import {
 import { chooseOnly, offered } from './choice.ts';
 import { expect } from './expect.ts';
 import { grants } from './grants.ts';
+import { goTo } from './menu.ts';
 import { authNoOf, menuEntry } from './paid-out.ts';
 
 /** Looks at what is on the page now. */
@@ -143,7 +144,7 @@ export const snaBillScreens = async (page: Page, see: See): Promise<string> => {
 
 /** What else a Draft login meets while a bill waits. */
 export const draftScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/authorizebill');
+  await goTo(page, '/authorizebill');
   await page
     .getByRole('button', { name: /^View bill/ })
     .first()
@@ -177,7 +178,7 @@ const seesDecisionsLocked = async (page: Page): Promise<void> => {
  * authorization number.
  */
 export const finalScreens = async (page: Page, see: See, general: string, sna: string): Promise<string> => {
-  await page.goto('/authorizebill');
+  await goTo(page, '/authorizebill');
   await expect(page.getByRole('button', { name: `View bill ${general}` })).toBeVisible();
   await see(page, 'authorize');
   await page.getByRole('button', { name: `View bill ${sna}` }).click();

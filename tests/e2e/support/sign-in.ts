@@ -11,7 +11,12 @@ export interface Login {
   readonly captcha: string;
 }
 
+/** The form is drawn before its script listens: sent then, it would lead away without a login. The script sets the state of the theme button last. */
+const isListening = (page: Page): Promise<void> =>
+  expect(page.locator('[data-theme-toggle]')).toHaveAttribute('aria-pressed', /./);
+
 export const fillLogin = async (page: Page, { account, as, captcha }: Login): Promise<void> => {
+  await isListening(page);
   await page.getByLabel('User type').selectOption(as);
   await page.getByLabel('Username', { exact: true }).fill(account.username);
   await page
@@ -45,6 +50,12 @@ export const signOut = async (page: Page): Promise<void> => {
 };
 
 const askedBehind = ['/api/v1/home', '/api/v1/news'];
+
+/** Until the portal has answered what a screen whose page is just there asks behind its list: without a session it would be refused. */
+export const answersBehind = (page: Page): Promise<unknown> =>
+  Promise.all(
+    askedBehind.map((path) => page.waitForResponse((response) => new URL(response.url()).pathname === path)),
+  );
 
 /** Takes the session away, once the portal has answered what a screen asks behind its list: that would find the session gone by itself. */
 export const loseSession = async (page: Page): Promise<void> => {

@@ -4,6 +4,7 @@ import { fillDetails, openPayee, prepareBill } from './bill-entry.ts';
 import { chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
 import { grants } from './grants.ts';
+import { goTo } from './menu.ts';
 import type { See } from './screens.ts';
 
 export interface SpaDetails {
@@ -77,7 +78,7 @@ export const openGroup = async (page: Page, group: string): Promise<Locator> => 
 /** Past the form and the windows of an SPA bill of the demo office works1, left before it is whole. */
 export const spaBillScreens = async (page: Page, see: See): Promise<void> => {
   const agency = { index: 1 };
-  await page.goto('/bill');
+  await goTo(page, '/bill');
   await beginSpaBill(page, { number: '318', gross: '1250000', deduction: '25000' });
   await page.getByLabel('Other', { exact: true }).fill('1200000');
   await expect(page.getByText('Left to add up 50,000.00')).toBeVisible();

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright';
 import { chooseAt } from './choice.ts';
 import { expect } from './expect.ts';
-import { takeEntry } from './menu.ts';
+import { goTo, takeEntry } from './menu.ts';
 import { chooseBranch, fillVendor, openAddVendor, typeAccount } from './vendor-form.ts';
 
 type See = (page: Page, name: string) => Promise<void>;
@@ -13,7 +13,7 @@ const rowsOf = (page: Page, region: string | RegExp) =>
 
 /** A page signed in as an officer of an office with the demo vendors. */
 export const vendorScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/vendor');
+  await goTo(page, '/vendor');
   await expect(page.getByRole('row', { name: /Loktak Traders/ }).first()).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Ein',
@@ -63,7 +63,7 @@ const editScreens = async (page: Page): Promise<void> => {
 };
 
 const mappingScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/agency/mapping');
+  await goTo(page, '/agency/mapping');
   await expect(page.getByText('Choose an agency to see its vendors.')).toBeVisible();
   await chooseAt(page.getByLabel('Agency', { exact: true }), 1);
   await expect(page.getByText('24 vendors')).toBeVisible();
@@ -92,7 +92,7 @@ const mappingScreens = async (page: Page, see: See): Promise<void> => {
 };
 
 const groupScreens = async (page: Page, see: See): Promise<void> => {
-  await page.goto('/vendor/group');
+  await goTo(page, '/vendor/group');
   await page.getByRole('button', { name: 'Payees of Road works contractors (demo)' }).click();
   await expect(page.getByRole('region', { name: /^Payees of/ }).getByText('6 payees')).toBeVisible();
   await see(page, 'vendor-group');

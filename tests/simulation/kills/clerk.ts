@@ -1,10 +1,10 @@
 // The process that a kill ends: a database on disk as `npm start` runs it, and officers who submit and authorize bills on it
 // as fast as they can. Each act that was acknowledged is a line of the output. It begins by looking whether what the run
-// before acknowledged is there; `prepare` makes the offices, `check` looks at everything.
+// before acknowledged is there, and makes the offices where none was; `check` looks at everything.
 //
-// clerk.ts <data folder> <prepare | work | check> <acts to skip> <name of the run>
+// clerk.ts <data folder> <work | check> <acts to skip> <name of the run>
 
-import { readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { billFaults } from '@portal/core/audit/bill';
 import { authorizeBill } from '@portal/core/bill/decide';
@@ -68,6 +68,7 @@ function openDesk(): Desk {
 
 /** Looks at what the last run did, then works until the process is killed. */
 async function work(): Promise<void> {
+  if (!existsSync(deskFile)) await prepare();
   const desk = openDesk();
   for (const act of actsIn(dataDir).slice(Number(skipped)))
     for (const fault of await faultsOfAct(desk, act)) say({ fault });
@@ -151,7 +152,7 @@ function anEntry({ payee }: Desk, grant: GrantRow, deptBillNo: string): BillEntr
 endWithParent(() => process.exit(0));
 const folder = await openDataFolder(dataDir);
 const database = await startDatabase(folder, () => process.exit(1));
-const modes: Readonly<Record<string, () => Promise<void>>> = { prepare, work, check };
+const modes: Readonly<Record<string, () => Promise<void>>> = { work, check };
 await modes[mode]?.();
 await database.stop();
 folder.release();

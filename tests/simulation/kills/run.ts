@@ -25,7 +25,6 @@ export const killUnderLoad = async (seed: number, times: number): Promise<KillRe
   const draw = seeded(seed);
   const faults: string[] = [];
   try {
-    faults.push(...(await clerk(dataDir, 'prepare')).faults);
     let looked = 0;
     for (let round = 0; round < times * victims.length; round += 1) {
       const victim = victims[round % victims.length] ?? 'portal';
@@ -66,7 +65,7 @@ async function clerk(dataDir: string, mode: string, skipped = 0, run = '', kill?
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const acts: Act[] = [];
   const faults: string[] = [];
-  let hasLooked = mode === 'prepare';
+  let hasLooked = false;
   let isKilled = false;
   let complaints = '';
   child.stderr?.on('data', (chunk) => {
