@@ -4,16 +4,19 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const cloudSetup = ['tests/support/shared-cloud.ts'];
 
-/** One project runs after the other, so that the report of a run can say what each of them takes; `web` has the first place. */
-let groupOrder = 0;
+/**
+ * Projects of a group run together, so that no core waits for the last file of each; one group runs after the other: those without a
+ * portal (`web` among them), those that talk to the portal, those in a browser.
+ */
+const groups = { alone: 0, portal: 1, browser: 2 } as const;
 
 function project(
+  group: keyof typeof groups,
   name: string,
   include: string[],
   options: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
-  groupOrder += 1;
-  const sequence = { groupOrder };
+  const sequence = { groupOrder: groups[group] };
   return {
     test: { name, include, exclude: ['**/node_modules/**', 'web/**'], sequence, ...patience, ...options },
   };
@@ -42,23 +45,23 @@ export default defineConfig({
     // `npm run mutations` asks whether any test fails
     bail: Number(process.env['VITEST_BAIL'] ?? 0),
     projects: [
-      project('unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], {
+      project('alone', 'unit', ['packages/**/*.test.ts', 'stacks/**/*.test.ts'], {
         ...sharingModules,
       }),
       './web/vitest.config.ts',
-      project('architecture', ['tests/architecture/**/*.test.ts'], sharingModules),
-      project('stacks', ['tests/stacks/**/*.test.ts'], {
+      project('alone', 'architecture', ['tests/architecture/**/*.test.ts'], sharingModules),
+      project('alone', 'stacks', ['tests/stacks/**/*.test.ts'], {
         ...sharingModules,
         globalSetup: ['tests/stacks/app-folder.ts'],
       }),
-      project('signature', ['tests/signature/**/*.test.ts'], {
+      project('alone', 'signature', ['tests/signature/**/*.test.ts'], {
         ...sharingModules,
       }),
-      project('attack', ['tests/attack/**/*.test.ts'], { ...withCloud, ...sharingModules }),
-      project('api', ['tests/api/**/*.test.ts'], { ...withCloud, ...sharingModules }),
-      project('flows', ['tests/flows/**/*.test.ts'], { ...withCloud, ...sharingModules }),
-      project('simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, ...sharingModules }),
-      project('e2e', ['tests/e2e/**/*.test.ts'], {
+      project('portal', 'attack', ['tests/attack/**/*.test.ts'], { ...withCloud, ...sharingModules }),
+      project('portal', 'api', ['tests/api/**/*.test.ts'], { ...withCloud, ...sharingModules }),
+      project('portal', 'flows', ['tests/flows/**/*.test.ts'], { ...withCloud, ...sharingModules }),
+      project('portal', 'simulation', ['tests/simulation/**/*.test.ts'], { ...withCloud, ...sharingModules }),
+      project('browser', 'e2e', ['tests/e2e/**/*.test.ts'], {
         ...sharingModules,
         globalSetup: [...cloudSetup, 'tests/e2e/support/shared-browser.ts'],
       }),
