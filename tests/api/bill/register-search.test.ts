@@ -1,6 +1,7 @@
 // Bills as the rows say under which they are filed: few payees and many, corrected and refused ones, and an office where more bills
 // fit than one answer reads.
-import { authorizeBill, findAnything, returnBill } from '@portal/domain/bill/api';
+import { authorizeBill, findAnything, returnBill, searchRegister } from '@portal/domain/bill/api';
+import { registerText } from '@portal/domain/bill/register-texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { copiesOf } from '../../support/many-bills.ts';
@@ -16,6 +17,17 @@ const find = async (office: TestOffice, q: string) =>
   (await office.draft.ask(findAnything, { query: { q } })).body;
 
 describe('a search of the register', () => {
+  test.each([
+    [{ amount_from: '200', amount_to: '100' }, 'amount_to', registerText.amountsReversed],
+    [{ amount_from: '-1' }, 'amount_from', registerText.rangeNegative],
+    [{ amount_to: '-1' }, 'amount_to', registerText.rangeNegative],
+    [{ date_from: '2026-11-02', date_to: '2026-11-01' }, 'date_to', registerText.datesReversed],
+  ])('refuses a range the wrong way round: %o', async (query, path, message) => {
+    const office = await anOffice();
+    const { status, body } = await office.draft.refused(searchRegister, { query });
+    expect([status, body.issues]).toMatchObject([400, [{ path, message }]]);
+  });
+
   // filed under each word, under two letters, under one, and in more rows than one: as many as there are payees
   test.each([3, 40, 300, 1_001])('finds a bill of %i payees by the last of them', async (count) => {
     const office = await anOffice();

@@ -194,6 +194,8 @@ describe('the bounds', () => {
       { form: 'deflate', content: 'not packed' },
       packed('text'),
       { form: 'json', content: '['.repeat(100_000) },
+      { form: 'json', content: `{"a":${'['.repeat(64)}${']'.repeat(64)}}` },
+      packed(`{"a":${'['.repeat(64)}${']'.repeat(64)}}`),
     ];
     for (const one_ of wrong)
       expect(await refusal(one.draft, aSave(grant, one_))).toMatchObject({

@@ -1,6 +1,7 @@
 // What was typed of an unfinished bill, between the browser and the table: checked to be JSON of a bounded size, packed, and
 // cut into parts that fit into rows.
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { shapeFault } from '@portal/domain/json-shape';
 import { unfinishedErrors } from '@portal/domain/unfinished/api';
 import { unfinishedLimits } from '@portal/domain/unfinished/place';
 import type { UnfinishedSave } from '@portal/domain/unfinished/schema';
@@ -32,9 +33,11 @@ const unpacked = (packed: Uint8Array): Buffer => {
 };
 
 const refuseUnreadable = (plain: Buffer): void => {
+  const text = plain.toString();
+  if (shapeFault(text)) throw new AppError(unfinishedErrors.unreadable);
   let value: unknown;
   try {
-    value = JSON.parse(plain.toString());
+    value = JSON.parse(text);
   } catch (cause) {
     throw new AppError(unfinishedErrors.unreadable, { cause });
   }

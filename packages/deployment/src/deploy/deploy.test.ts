@@ -67,6 +67,16 @@ describe('a deployment', () => {
     expect(said.filter((line) => line.startsWith('Created'))).toHaveLength(1);
   });
 
+  test('is refused where a setting does not have its shape, before any stack is changed', async () => {
+    sst(worked);
+    await run('--stage', 'trial');
+    aws.parameters.set('/portal/trial/treasuryUrl', 'http://treasury.example.org');
+    await expect(run('--stage', 'trial')).rejects.toThrow(
+      /^The setting treasuryUrl is an address: https.+ Nothing was deployed: npm run settings -- --stage trial treasuryUrl=<value>/,
+    );
+    expect(noted('calls').trim().split('\n')).toHaveLength(1);
+  });
+
   test('protects every stack, unless the stage file says otherwise', async () => {
     sst(worked);
     await run('--stage', 'trial');

@@ -10,7 +10,8 @@ import {
 } from '@portal/local/operator/stage-argument';
 import { StartFailure } from '@portal/local/process/start-failure';
 import { firewallRegion } from '../../../../stacks/firewall.ts';
-import { isUnset } from '../../../../stacks/setting-table.ts';
+import { settingFault } from '../../../../stacks/setting-shape.ts';
+import { isUnset, type SettingName } from '../../../../stacks/setting-table.ts';
 import { portalOptions } from '../../../../stacks/stage-settings.ts';
 import { StoredSettings } from '../operator/stored-settings.ts';
 import { checkBootstrap } from './bootstrap.ts';
@@ -52,6 +53,7 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
     if (!isFirewall) {
       const created = await operator.createAbsent();
       if (created.length > 0) say(`Created with their first values: ${created.join(', ')}.`);
+      requireShapes(named.stage, await operator.settings());
     }
     const address = await run(stored, made, { root, environment, region, isFirewall, named });
     for (const { name } of made) await stored.protect(name, settings.isProtected);
@@ -61,6 +63,17 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
   } finally {
     stored.destroy();
     operator.destroy();
+  }
+}
+
+/** A setting that another tool wrote, or an earlier release took, is refused before a function gets it. */
+function requireShapes(stage: string, values: ReadonlyMap<SettingName, string>): void {
+  for (const [name, value] of values) {
+    const fault = isUnset(name, value) ? undefined : settingFault(name, value);
+    if (fault)
+      throw new StartFailure(
+        `The setting ${name} ${fault}. Nothing was deployed: npm run settings -- --stage ${stage} ${name}=<value> sets it.`,
+      );
   }
 }
 

@@ -1,14 +1,17 @@
 // Settings and keys of a deployed stage, by the real clients against services on this machine.
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { namedStage, readStageArguments } from '@portal/local/operator/stage-argument';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { settingFault } from '../../../../stacks/setting-shape.ts';
+import { isUnset, settings as settingTable } from '../../../../stacks/setting-table.ts';
 import { StoredStacks } from '../deploy/stored-stacks.ts';
 import { AwsStandIn, standInEnvironment } from './aws-stand-in.fixture.ts';
 import { rotateCommand } from './rotate.ts';
 import { settingsCommand } from './settings.ts';
-import { StoredSettings } from './stored-settings.ts';
+import { StoredSettings, settingNames } from './stored-settings.ts';
 
 let root: string;
 let aws: AwsStandIn;
@@ -60,6 +63,17 @@ const rotate = (...words: string[]) =>
   });
 const secret = (name: string) => aws.secrets.get(`portal/trial/${name}`)?.value;
 
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const ecKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString();
+const shortKey = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export(pem).toString();
+
+test('every setting begins with a value of its shape, but for one that cannot be used until it is set', () => {
+  for (const name of settingNames) {
+    const { initial } = settingTable[name];
+    expect([name, settingFault(name, initial) === undefined || isUnset(name, initial)]).toEqual([name, true]);
+  }
+});
+
 describe('settings', () => {
   test('are shown with meaning, default and what is unset, and no key is read', async () => {
     await stored.createAbsent();
@@ -93,7 +107,22 @@ describe('settings', () => {
     [['stateCode'], /is not <setting>=<value>/],
     [['stateCode='], /needs a value\. Nothing was set/],
     [['treasuryKey=x'], /^treasuryKey is a key: npm run rotate/],
-    [['treasuryUrl=ftp://x'], /^treasuryUrl is an address/],
+    ...['treasuryUrl', 'pfmsUrl', 'employeeUrl', 'componentUrl', 'nrlmUrl', 'ommasUrl'].flatMap((name) =>
+      ['ftp://x', 'http://x.example', 'https://user:word@x.example', 'x'].map(
+        (value) => [[`${name}=${value}`], new RegExp(`^${name} is an address: https://`)] as const,
+      ),
+    ),
+    [['stateCode=abc'], /^stateCode is one of one or two digits/],
+    [['nregaFolders=x'], /^nregaFolders names five folders/],
+    [['nregaFolders=in=in,dsc=in,ack=ack,done=done,failed=failed'], /each another one/],
+    [['nregaFolders=in=../in,dsc=dsc,ack=ack,done=done,failed=failed'], /below the folder/],
+    [['nregaAddress=https://x.example'], /^nregaAddress is an address: sftp:/],
+    [['nregaAddress=sftp://user:word@x.example/'], /without a password/],
+    [['nregaHostFingerprint=SHA256:abc'], /43 signs/],
+    [['signingService=http://x.example:4700'], /the officer’s own machine/],
+    [['nrlmClientId=a b'], /^nrlmClientId has up to 64/],
+    [['administratorContact=<b>'], /^administratorContact is a plain text/],
+    [['portalOrigin=http://x.example'], /^portalOrigin is an origin/],
     [['portalOrigin=https://x.example/'], /^portalOrigin is an origin/],
     [['revocationPolicy=none'], /is one of hard, soft/],
     [['treasuryBillsPerQuestion=0'], /is a number from 1 to 100\. Nothing was set/],
@@ -156,6 +185,9 @@ describe('keys', () => {
     ['absent', '', /^There is no key "absent"\. There are: originSecret, cursorKey/],
     ['originSecretA', '', /^There is no key "originSecretA"/],
     ['treasuryKey', ' \n', /standard input, which was empty/],
+    ['nregaSigningKey', 'hello', /^nregaSigningKey is no private key/],
+    ['nregaSigningKey', ecKey, /^nregaSigningKey is a key of another kind \(ec\)/],
+    ['nregaSigningKey', shortKey, /^nregaSigningKey has 1024 bits; 2048 are the least/],
     ['partnerKeys', 'a key', /^partnerKeys cannot be used: it is no JSON list/],
     ['partnerKeys', '[{"name":"x"}]', /^partnerKeys cannot be used: PARTNER_KEYS is not as it must be/],
     [

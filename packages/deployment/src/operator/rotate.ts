@@ -7,6 +7,7 @@ import { endOf, readPartnerCertificates } from '@portal/core/port/client-certifi
 import { keysKeptMs } from '@portal/core/storage/keys';
 import type { NamedStage } from '@portal/local/operator/stage-argument';
 import { StartFailure } from '@portal/local/process/start-failure';
+import { signingKeyFault } from '../../../../stacks/setting-shape.ts';
 import { type SecretName, secrets } from '../../../../stacks/setting-table.ts';
 import { generatedKey, type StoredSettings, secretNames } from './stored-settings.ts';
 
@@ -49,6 +50,8 @@ async function takeGiven(name: SecretName, { stored, input }: RotateSurroundings
     throw new StartFailure(`${name} is read from the standard input, which was empty.`);
   if (name === 'partnerKeys') requireKeyList(value);
   if (name === 'partnerCertificates') requireCertificates(value);
+  const fault = name === 'nregaSigningKey' ? signingKeyFault(value) : undefined;
+  if (fault) throw new StartFailure(`${name} ${fault}. Nothing was changed.`);
   await stored.replaceSecret(name, value);
   return `${name} is replaced. ${arrives}`;
 }

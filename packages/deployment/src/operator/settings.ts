@@ -3,6 +3,7 @@
 
 import type { NamedStage } from '@portal/local/operator/stage-argument';
 import { StartFailure } from '@portal/local/process/start-failure';
+import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, type SettingName, secrets, settings } from '../../../../stacks/setting-table.ts';
 import { type SecretState, type StoredSettings, secretNames, settingNames } from './stored-settings.ts';
 
@@ -29,32 +30,10 @@ function readPair(word: string): readonly [SettingName, string] {
   if (!(name in settings))
     throw new StartFailure(`There is no setting "${name}". There are: ${settingNames.join(', ')}.`);
   if (value.trim() === '') throw new StartFailure(`${name} needs a value. Nothing was set.`);
-  const fault = faultOf(name as SettingName, value);
+  const fault = settingFault(name as SettingName, value);
   if (fault) throw new StartFailure(`${name} ${fault}. Nothing was set.`);
   return [name as SettingName, value];
 }
-
-/** What is wrong with a value; nothing where it can be used. */
-function faultOf(name: SettingName, value: string): string | undefined {
-  if (name.endsWith('Url') || name === 'portalOrigin') {
-    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) return 'is an address: https://…';
-    if (name === 'portalOrigin' && new URL(value).origin !== value)
-      return 'is an origin: https and the host name, with nothing behind it';
-  }
-  const choices = allowed[name];
-  if (choices && !choices.includes(value)) return `is one of ${choices.join(', ')}`;
-  if (name === 'nregaSettleSeconds' && !/^([0-9]|[1-5][0-9]|60)$/.test(value))
-    return 'is a number from 0 to 60';
-  if (name === 'treasuryBillsPerQuestion' && !/^([1-9][0-9]?|100)$/.test(value))
-    return 'is a number from 1 to 100';
-  return undefined;
-}
-
-const allowed: Partial<Record<SettingName, readonly string[]>> = {
-  publicStatistics: ['true', 'false'],
-  makerChecker: ['final', 'strict'],
-  revocationPolicy: ['hard', 'soft'],
-};
 
 async function show({ stage, settings: { domain } }: NamedStage, stored: StoredSettings): Promise<string> {
   const values = await stored.settings();

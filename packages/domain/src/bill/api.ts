@@ -18,6 +18,7 @@ import { gpfBill } from './gpf-bill.ts';
 import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
+import { registerText } from './register-texts.ts';
 import { billLimits } from './schema.ts';
 import { HistorySignature } from './signature.ts';
 import { BillSlip } from './slip.ts';
@@ -423,6 +424,26 @@ export type RegisterRow = z.output<typeof RegisterRow>;
 
 const Day = z.iso.date('Enter a date.').optional();
 
+/** Amounts are no less than nothing, and the two ends of a range are the right way round. */
+const ranges = (
+  search: {
+    amount_from?: number | undefined;
+    amount_to?: number | undefined;
+    date_from?: string | undefined;
+    date_to?: string | undefined;
+  },
+  context: z.RefinementCtx,
+): void => {
+  const refused = (name: keyof typeof search, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  const { amount_from: least = 0, amount_to: most, date_from: first, date_to: last } = search;
+  if (least < 0) refused('amount_from', registerText.rangeNegative);
+  if (most !== undefined && most < 0) refused('amount_to', registerText.rangeNegative);
+  else if (most !== undefined && most < least) refused('amount_to', registerText.amountsReversed);
+  if (first !== undefined && last !== undefined && last < first)
+    refused('date_to', registerText.datesReversed);
+};
+
 export const searchRegister = endpoint({
   method: 'GET',
   path: '/api/v1/bill/register',
@@ -431,20 +452,22 @@ export const searchRegister = endpoint({
   summary:
     'All bills of the office, by year, number, payee, account, purpose, scheme, amount, date and status; newest first.',
   source: 'decisions (Named here)',
-  query: z.strictObject({
-    ...pagingOf(registerPageSize).shape,
-    year: Year.optional(),
-    number: optionalText(30),
-    payee: optionalText(100),
-    account: optionalText(20),
-    purpose: optionalText(100),
-    scheme: optionalText(100),
-    amount_from: Rupees.optional(),
-    amount_to: Rupees.optional(),
-    date_from: Day,
-    date_to: Day,
-    status: z.enum(billStatuses).optional(),
-  }),
+  query: z
+    .strictObject({
+      ...pagingOf(registerPageSize).shape,
+      year: Year.optional(),
+      number: optionalText(30),
+      payee: optionalText(100),
+      account: optionalText(20),
+      purpose: optionalText(100),
+      scheme: optionalText(100),
+      amount_from: Rupees.optional(),
+      amount_to: Rupees.optional(),
+      date_from: Day,
+      date_to: Day,
+      status: z.enum(billStatuses).optional(),
+    })
+    .superRefine(ranges),
   response: z.array(RegisterRow),
   errors: [],
 });

@@ -1,6 +1,7 @@
 import type { AppError } from '@portal/core/error';
+import { shapeLimits } from '@portal/domain/json-shape';
 import { describe, expect, test } from 'vitest';
-import { checkShape, shapeLimits } from './body-shape.ts';
+import { checkShape } from './body-shape.ts';
 
 const codeOf = (text: string): string | undefined => {
   try {

@@ -1,56 +1,11 @@
-// How a JSON text is built, found in one pass before it is parsed: nesting, lists and objects of a size that no form of the
-// portal has would cost seconds in the steps behind. A text that is no JSON at all is left to the parser.
+// Refuses a body that no form of the portal has the shape of, before it is parsed.
+import { shapeFault } from '@portal/domain/json-shape';
 import { inputErrors, refuse } from './input-errors.ts';
 
-/** The longest list of the contract has 20,000 payees; the largest object some sixty fields. */
-export const shapeLimits = { depth: 64, entries: 20_000, fields: 1_000, values: 300_000 } as const;
-
-const quote = 0x22;
-const comma = 0x2c;
-const backslash = 0x5c;
-const [openList, closeList] = [0x5b, 0x5d];
-const [openObject, closeObject] = [0x7b, 0x7d];
+const errors = { 'too-deep': inputErrors.tooDeep, 'too-many-values': inputErrors.tooManyValues } as const;
 
 /** @throws `input.too-deep`, `input.too-many-values` (400) */
 export const checkShape = (text: string): void => {
-  const limits: number[] = [];
-  const counts: number[] = [];
-  let depth = 0;
-  let values = 1;
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
-      case quote:
-        at = endOfString(text, at);
-        break;
-      case openList:
-      case openObject:
-        if (depth === shapeLimits.depth) throw refuse(inputErrors.tooDeep);
-        limits[depth] = text.charCodeAt(at) === openList ? shapeLimits.entries : shapeLimits.fields;
-        counts[depth] = 1;
-        depth += 1;
-        values += 1;
-        break;
-      case closeList:
-      case closeObject:
-        depth = Math.max(0, depth - 1);
-        break;
-      case comma: {
-        const count = (counts[depth - 1] ?? 0) + 1;
-        counts[depth - 1] = count;
-        values += 1;
-        if (count > (limits[depth - 1] ?? 1) || values > shapeLimits.values)
-          throw refuse(inputErrors.tooManyValues);
-      }
-    }
-  }
-};
-
-/** Where a string ends that begins at a quote: the next quote with an even number of backslashes before it. */
-const endOfString = (text: string, start: number): number => {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (text.charCodeAt(before) === backslash) before -= 1;
-    if ((end - before) % 2 === 1) return end;
-  }
-  return text.length;
+  const fault = shapeFault(text);
+  if (fault) throw refuse(errors[fault]);
 };
