@@ -2,7 +2,9 @@
 // killed at random calls: one seed. The long range is `npm run soak`.
 import { beforeAll, expect, inject, test } from 'vitest';
 import '../support/shared-cloud.ts';
+import { interruptAfter } from './consolidation/interrupted.ts';
 import { simulateConsolidations } from './consolidation/run.ts';
+import { makeConsolidators } from './consolidation/world.ts';
 import { giveTableBack } from './treasury/one-bill.ts';
 import { useOwnTable } from './world.ts';
 
@@ -17,4 +19,12 @@ test('no child is in two, none is stranded, every sum is right', async () => {
   // a simulation in which nothing happens proves nothing
   expect(calls).toBeGreaterThan(100);
   expect(made).toBeGreaterThan(0);
+});
+
+test('a run that is interrupted after any piece ends as if it had not been', async () => {
+  const all = await makeConsolidators();
+  const ends = [];
+  for (const pieces of [0, 1, 2, 3]) ends.push(await interruptAfter(all, pieces));
+  expect(ends.map(({ end, faults }) => [end, faults])).toEqual(ends.map(() => ['done', []]));
+  expect(ends.map(({ at }) => at)).toContain('assembling 8');
 });

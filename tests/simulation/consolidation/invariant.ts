@@ -1,9 +1,11 @@
 // What must hold of bills, consolidated bills and runs after every round, whatever was lost or killed.
+
 import { countedFaults } from '@portal/core/audit/counted';
 import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { membersOf } from '@portal/core/bill/member';
 import { billRows } from '@portal/core/consolidation/candidate';
 import { consolidationEntity, type RunRow } from '@portal/core/consolidation/entity';
+import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { faultsOf, faultsOfBills } from '../../support/ledger.ts';
 import type { Consolidators } from './world.ts';
 
@@ -43,6 +45,8 @@ export const faultsOfConsolidators = async (all: Consolidators): Promise<string[
   for (const run of runs)
     if (isUnderWay(run) !== (run.openWork !== undefined))
       faults.push(`run ${run.transNo} is ${run.state} and ${run.openWork ?? 'not'} due`);
+  for (const { transNo, reason } of runs)
+    if (reason === text.notEqual) faults.push(`run ${transNo} lost its lines: ${reason}`);
   for (const child of children) {
     const { transNo, status, parentNo } = child;
     if ((status === 'consolidated') !== (parentNo !== undefined))

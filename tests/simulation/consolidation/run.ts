@@ -1,6 +1,7 @@
 // One simulation: officers consolidate the same bills, take children out, delete, authorize and withdraw, while the machine
 // does the pieces of their runs and processes are killed; then all is calm and every run comes to its end.
 import { authorizeBill, withdrawAuthorization } from '@portal/core/bill/decide';
+import { dropAbandoned } from '@portal/core/consolidation/abandoned';
 import { deleteConsolidated, removeChild } from '@portal/core/consolidation/delete';
 import { consolidateBills, retryConsolidation } from '@portal/core/consolidation/start';
 import { AppError } from '@portal/core/error';
@@ -149,6 +150,9 @@ const requestsOf = async (
     else if (draw === 8) act(`retries ${run}`, () => retryConsolidation(call(), run, start));
     else requests.push({ ...releasing(all, run, now), name: `${name} machine ends ${run}` });
   }
+  // a portal that has just begun removes what no step will show, whenever it was staged
+  if (random.chance(0.3))
+    requests.push({ name: `${round} removes what is staged`, work: () => dropAbandoned('9999') });
   const open = runs.filter((each) => isUnderWay(each));
   return [...requests, ...open.map(({ transNo }) => machine(all, transNo, random.whole(1, 4), now))];
 };

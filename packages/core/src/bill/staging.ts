@@ -51,11 +51,18 @@ export const dropLater = (of: Revision, now: Date): Change =>
 export const stagedBefore = (before: string): Promise<StagingRow[]> =>
   overdue('stage', before, (part) => stagingEntity().query.openWork(part));
 
-/** Removes what was staged before an instant and never shown; answers how much there was. */
-export const dropOverdue = async (before: string): Promise<number> => {
-  const staged = await stagedBefore(before);
-  for (const row of staged) await dropStaged(row);
-  return staged.length;
+/** Removes what was staged before an instant, never shown and not waited for; answers how much there was. */
+export const dropOverdue = async (
+  before: string,
+  isWaitedFor: (row: StagingRow) => Promise<boolean>,
+): Promise<number> => {
+  let dropped = 0;
+  for (const row of await stagedBefore(before)) {
+    if (await isWaitedFor(row)) continue;
+    await dropStaged(row);
+    dropped += 1;
+  }
+  return dropped;
 };
 
 /** Removes pages that nothing will show any more: marked first, so that no transaction can show half of them. */

@@ -2,7 +2,7 @@
 // Steps do nothing twice, so an execution too many is harmless. What a process left half-made is removed.
 import { billEntity } from '../bill/entity.ts';
 import { settleOverdue } from '../bill/figures.ts';
-import { dropOverdue } from '../bill/staging.ts';
+import { dropAbandoned } from '../consolidation/abandoned.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
@@ -38,7 +38,7 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   check: starting('check', (before) =>
     overdue('check', before, (part) => uploadEntity().query.openWork(part)),
   ),
-  stage: ({ before }) => dropOverdue(before),
+  stage: ({ before }) => dropAbandoned(before),
   import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone, planImport),
   consolidate: ({ now, before, round, isAlone }) =>
     starting('consolidate', (due) =>

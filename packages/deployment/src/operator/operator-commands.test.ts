@@ -102,14 +102,14 @@ describe('settings', () => {
     expect(aws.parameters.get('/portal/trial/stateCode')).toBe('15');
   });
 
-  test.each([
+  test.each<readonly [words: readonly string[], sentence: RegExp]>([
     [['treasury=x'], /^There is no setting "treasury"\. There are: portalOrigin/],
     [['stateCode'], /is not <setting>=<value>/],
     [['stateCode='], /needs a value\. Nothing was set/],
     [['treasuryKey=x'], /^treasuryKey is a key: npm run rotate/],
     ...['treasuryUrl', 'pfmsUrl', 'employeeUrl', 'componentUrl', 'nrlmUrl', 'ommasUrl'].flatMap((name) =>
       ['ftp://x', 'http://x.example', 'https://user:word@x.example', 'x'].map(
-        (value) => [[`${name}=${value}`], new RegExp(`^${name} is an address: https://`)] as const,
+        (value) => [[`${name}=${value}`], new RegExp(`^${name} is an address: https://`)] as [string[], RegExp],
       ),
     ),
     [['stateCode=abc'], /^stateCode is one of one or two digits/],
