@@ -2,7 +2,7 @@
 import { demoKeys } from '@portal/partners/data/keys';
 import type { Page } from 'playwright';
 import { expect as same, test } from 'vitest';
-import { aRecordedScheme } from '../support/partner.ts';
+import { aFurtherAgency, aRecordedScheme } from '../support/partner.ts';
 import { checkScreen } from './support/accessible.ts';
 import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
@@ -87,6 +87,7 @@ test('a Final login posts the rows that are yet to be sent', async () => {
   const scheme = await aRecordedScheme();
   const [first] = scheme.offices;
   if (!first) throw new Error('no office');
+  await aFurtherAgency(first.office, scheme.slsCode);
   const page = await browser.officer(first.office, 'F', { at: '/nrlm/Master?call=post-agency-details' });
   await showRows(page, scheme.slsCode, first.agencyCode);
   await expect(page.getByText('0 sent, 2 yet to send')).toBeVisible();

@@ -29,6 +29,19 @@ export const allottedRupees = [1_000, 250.5] as const;
 export const sanctionRupees = 5_000;
 export const sanctionNo = 'MS/2026/7';
 
+/** An agency of a scheme that an office has mapped to a DDO. */
+export const aFurtherAgency = async (office: TestOffice, slsCode: string) => {
+  const ddo = await aMappedDdo(office.final);
+  const agencyCode = await anAgency(office.office, slsCode);
+  await aMappedAgency(office, {
+    sls_code: slsCode,
+    agency_code: agencyCode,
+    trea_code: ddo.trea_cd,
+    ddo_code: ddo.ddo_cd,
+  });
+  return { agencyCode, ddoCode: ddo.ddo_cd };
+};
+
 /** A scheme that no other test has, with records of two offices. */
 export const aRecordedScheme = async (): Promise<RecordedScheme> => {
   const [first, second] = await Promise.all([anOffice({ kind: 'SPA' }), anOffice({ kind: 'SPA' })]);
@@ -41,16 +54,9 @@ export const aRecordedScheme = async (): Promise<RecordedScheme> => {
   await sameGrant(grant, second.office);
   const offices = [];
   for (const [at, office] of [first, second].entries()) {
-    const ddo = await aMappedDdo(office.final);
-    const agencyCode = await anAgency(office.office, slsCode);
-    await aMappedAgency(office, {
-      sls_code: slsCode,
-      agency_code: agencyCode,
-      trea_code: ddo.trea_cd,
-      ddo_code: ddo.ddo_cd,
-    });
-    await allot(office.final, grant, ddo.ddo_cd, allottedRupees[at] ?? 0, sanctionNo);
-    offices.push({ office, agencyCode, ddoCode: ddo.ddo_cd });
+    const { agencyCode, ddoCode } = await aFurtherAgency(office, slsCode);
+    await allot(office.final, grant, ddoCode, allottedRupees[at] ?? 0, sanctionNo);
+    offices.push({ office, agencyCode, ddoCode });
   }
   return { slsCode, schemecd: grant.schemecd, offices };
 };

@@ -2,8 +2,11 @@
 import { partnerErrors } from '@portal/domain/partner/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../support/client.ts';
+import { anOffice } from '../../support/office.ts';
 import { type OwnFunctions, ownFunctions } from '../../support/own-functions.ts';
-import { aRecordedScheme, callEndpoint, type RecordedScheme } from '../../support/partner.ts';
+import { aFurtherAgency, aRecordedScheme, callEndpoint, type RecordedScheme } from '../../support/partner.ts';
+import { cloud } from '../../support/portal.ts';
+import { aSanctionedGrant, aSanctionOf } from '../../support/sanction.ts';
 import { keepComponents } from '../../support/spa.ts';
 
 let own: OwnFunctions;
@@ -58,7 +61,7 @@ describe.each([
   const rows = async () =>
     ((await draft.ask(callEndpoint(shows), of())).body as unknown as { data: Row[] }).data;
 
-  test('rows of the whole state are shown, sent once, and then not again', async () => {
+  test('rows of the office are shown, sent once, and then not again', async () => {
     const before = await rows();
     expect(before.length).toBeGreaterThan(0);
     for (const row of before) expect(row).toMatchObject({ sent: 'no', message: '', at: null });
@@ -78,11 +81,47 @@ test.each([
   ['nrlm', 'post-agency-details'],
   ['ommas', 'PostMasterAgency'],
 ] as const)('%s, %s: a scheme without rows is not said to be sent', async (_, sends) => {
-  const [first] = shared.offices;
-  if (!first) throw new Error('no office');
-  const final = first.office.final.over(own.transport);
-  const { status, body } = await final.refused(callEndpoint(sends), { body: { SLSCODE: 'MN0000' } });
+  const office = await anOffice({ kind: 'SPA' });
+  const { slsCode } = await aSanctionedGrant(
+    office.office,
+    cloud.partnersOrigin,
+    [aSanctionOf(1_000)],
+    'SPA',
+  );
+  const final = office.final.over(own.transport);
+  const { status, body } = await final.refused(callEndpoint(sends), { body: { SLSCODE: slsCode } });
   expect([status, body.message]).toEqual([422, 'There is no row of this scheme to send.']);
+});
+
+test.each([
+  ['nrlm', 'get-agency-details', 'post-agency-details'],
+  ['ommas', 'GetMotherSanctionDetails', 'postMotherSanctionDetails'],
+] as const)('%s: %s and %s of a scheme are for offices with a grant of it', async (partner, shows, sends) => {
+  const stranger = await anOffice();
+  const final = stranger.final.over(own.transport);
+  const before = await taken(partner, sends);
+  for (const code of [shared.slsCode, 'MN0000'])
+    for (const name of [shows, sends]) {
+      const { status, body } = await final.refused(callEndpoint(name), { body: { SLSCODE: code } });
+      expect([status, body.message]).toEqual([404, partnerErrors.schemeUnknown.message]);
+    }
+  expect(await taken(partner, sends)).toBe(before);
+});
+
+test('an office sees and sends its own agencies alone, and what it allotted', async () => {
+  const scheme = await aRecordedScheme();
+  const of = { body: { SLSCODE: scheme.slsCode } };
+  for (const { office, agencyCode, ddoCode } of scheme.offices) {
+    const final = office.final.over(own.transport);
+    const rowsOf = async (name: string) =>
+      ((await final.ask(callEndpoint(name), of)).body as unknown as { data: Record<string, string>[] }).data;
+    expect((await rowsOf('get-agency-details')).map((row) => row['AGENCYCODE'])).toEqual([agencyCode]);
+    expect((await rowsOf('get-ddo-allocation')).map((row) => row['DDO_CODE'])).toEqual([ddoCode]);
+    const said = (await final.ask(callEndpoint('post-agency-details'), of)).body as {
+      DATA: { ROWID: string }[];
+    };
+    expect(said.DATA.map(({ ROWID }) => ROWID)).toEqual([`${agencyCode}#${ddoCode}`]);
+  }
 });
 
 describe('a row', () => {
@@ -91,8 +130,9 @@ describe('a row', () => {
 
   test('fails by itself with the reason of the system, and is sent again alone', async () => {
     const scheme = await aRecordedScheme();
-    const [first, second] = scheme.offices;
-    if (!first || !second) throw new Error('two offices were made');
+    const [first] = scheme.offices;
+    if (!first) throw new Error('two offices were made');
+    const second = await aFurtherAgency(first.office, scheme.slsCode);
     const final = first.office.final.over(own.transport);
     const of = { body: { SLSCODE: scheme.slsCode } };
     const failing = `${second.agencyCode}#${second.ddoCode}`;

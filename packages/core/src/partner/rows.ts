@@ -204,7 +204,7 @@ const schemesSeen = async ({ code, scope, now }: RowsQuestion): Promise<PfmsRow[
     .filter(({ slsCode }) => slsCodes === undefined || slsCodes.includes(slsCode ?? ''));
 };
 
-const schemesOfOffice = async (ddoCode: string, now: Date): Promise<Set<string>> => {
+export const schemesOfOffice = async (ddoCode: string, now: Date): Promise<Set<string>> => {
   const { data } = await grantEntity()
     .query.grantsOfOffice({ ddoCode })
     .begins({ year: financialYear(now) })

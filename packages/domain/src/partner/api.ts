@@ -69,12 +69,13 @@ const refusalsOf = ({ work, system }: PartnerCall): readonly ErrorDefinition[] =
   const unavailable = system === 'ommas' ? errors.ommasUnavailable : errors.nrlmUnavailable;
   switch (work) {
     case 'answer':
-    case 'show':
       return [];
+    case 'show':
+      return [errors.schemeUnknown];
     case 'sign-in':
       return [errors.credentialsWrong, unavailable];
     case 'send':
-      return [errors.noRows, errors.nothingToSend, unavailable];
+      return [errors.schemeUnknown, errors.noRows, errors.nothingToSend, unavailable];
     case 'places':
       return [unavailable];
   }

@@ -11,6 +11,7 @@ export const partnerErrors = {
     kind: 'refused',
     message: text.credentialsWrong,
   },
+  schemeUnknown: { code: 'partner.scheme-unknown', kind: 'notFound', message: text.schemeUnknown },
   noRows: { code: 'partner.no-rows', kind: 'refused', message: text.noRows },
   nothingToSend: { code: 'partner.nothing-to-send', kind: 'refused', message: text.nothingToSend },
   nrlmUnavailable: {

@@ -13,6 +13,7 @@ export const partnerText = {
   stateMissing: 'Enter the code of the state in digits.',
   districtMissing: 'Enter the code of the district in digits.',
   otherState: 'This portal asks about its own state only. Leave the state out, or name that one.',
+  schemeUnknown: 'Your office has no grant of this scheme in this financial year.',
   lgdHint: 'Code of the local government directory',
   credentialsWrong: 'The scheme system does not know these credentials.',
   rowUnanswered: 'The system said nothing of this row.',

@@ -1,4 +1,5 @@
 // Handlers of the calls between the portal and the scheme systems, from their table: each kind of call is answered in one way.
+import { ownScope } from '@portal/core/partner/own-scheme';
 import type { Scope } from '@portal/core/partner/rows';
 import { sendRows, shownRows } from '@portal/core/partner/sent';
 import type { RowsPort } from '@portal/core/port/partner-rows';
@@ -42,7 +43,8 @@ export const questionOf = (
 export const rowRoutes = (system: 'nrlm' | 'ommas', port: () => RowsPort): Route[] =>
   callsOf(system, 'show', 'send').map(({ call: declared, endpoint }) =>
     route(endpoint, async (call: OfficerContext, { body, query }) => {
-      const question = questionOf(declared, body, {}, call, query?.['state']);
+      const named = questionOf(declared, body, {}, call, query?.['state']);
+      const question = { ...named, scope: await ownScope(call, named.code) };
       return declared.work === 'show'
         ? done(await shownRows(declared, question))
         : sendRows(call, declared, question, port());
