@@ -48,6 +48,13 @@ export const documentChanges: readonly Change[] = [
     tests: [`${core}/pdf/body-check.test.ts`, 'tests/attack/bodies.test.ts'],
   },
   {
+    name: 'A signature may name another bill, amount or body than the portal has',
+    file: `${core}/pdf-signature/shown.ts`,
+    text: "  if (named !== expected?.lines.join('\\n'))",
+    by: '  if (named === undefined)',
+    tests: ['tests/signature/bill-in-box.test.ts'],
+  },
+  {
     name: 'A clip without a path is taken, which some readers heed',
     file: `${core}/pdf/body/content/operators.ts`,
     text: "  ...each('h W W*', [], 'path'),",

@@ -87,6 +87,7 @@ export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
   audt_flag: bill.auditFlag ?? '',
   bill_body: bill.body !== undefined,
   body_pages: bill.body?.pages ?? 0,
+  payee_count: bill.payeeCount,
   delivered: bill.deliveredAt !== undefined,
 });
 

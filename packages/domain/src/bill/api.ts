@@ -505,6 +505,8 @@ export const AuthorizedRow = z.strictObject({
   bill_body: z.boolean(),
   /** Of the body; 0 while there is none. */
   body_pages: z.int(),
+  /** Lines of payees; the box of the signature says how many. */
+  payee_count: z.int(),
   /** The treasury delivered it once: an objection is about payees or papers, and it cannot be withdrawn. */
   delivered: z.boolean(),
 });
