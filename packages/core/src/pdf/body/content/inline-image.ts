@@ -4,7 +4,7 @@ import { latin1 } from '../../byte-source.ts';
 import { isSpace, type PdfParser } from '../../parser.ts';
 import type { PdfReader } from '../../reader.ts';
 import { isName, PdfDamage, type PdfDict, type PdfValue } from '../../value.ts';
-import type { Picture } from '../paint/image.ts';
+import type { Picture } from '../paint/picture.ts';
 
 const longNames: Readonly<Record<string, string>> = {
   BPC: 'BitsPerComponent',

@@ -85,7 +85,7 @@ const operations = new Map<string, Operation>([
   ...each('f F f* S n', [], 'page', 'path', 'clip'),
 ]);
 
-/** Those that begin a sign of a type 3 font, and stand nowhere else. */
+/** Those that begin a sign of a type 3 font, and are nowhere else. */
 export const signOperations = new Map<string, readonly Operand[]>([
   ['d0', times(2)],
   ['d1', times(6)],

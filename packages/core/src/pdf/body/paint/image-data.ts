@@ -5,8 +5,8 @@ import { PdfDamage, type PdfDict } from '../../value.ts';
 import { type Packing, packingOf, unpack } from '../content/unpack.ts';
 import { shown, Unfit } from '../unfit.ts';
 import type { Place } from '../walk.ts';
-import type { Picture, Samples } from './image.ts';
 import { checkJpeg } from './jpeg.ts';
+import type { Picture, Samples } from './picture.ts';
 
 /** Writers end data by an end of line, or fill the last row up to a word. */
 const largestRest = 64;
@@ -31,7 +31,7 @@ export const checkData = ({ dict, data, reader }: Picture, samples: Samples, at:
 const predictorOf = (parameters: PdfDict | undefined, reader: PdfReader): number =>
   Number(reader.resolve(parameters?.entries.get('Predictor')) ?? 1);
 
-const rowBytes = ({ width, bits, parts = 1 }: Samples): number => Math.ceil((width * bits * parts) / 8);
+const rowBytes = ({ width, bits, parts }: Samples): number => Math.ceil((width * bits * parts) / 8);
 
 const checkCount = (
   data: Uint8Array,
@@ -51,9 +51,9 @@ const checkCount = (
       if ((data[at] ?? 9) > 4) throw new PdfDamage('an image with rows of an unknown kind');
 };
 
-/** Rows are told from each other by what the packing says of them: it must say what the image does. */
+/** The packing says how long a row is: it must say what the image does. */
 const checkPrediction = (
-  { width, bits, parts = 1 }: Samples,
+  { width, bits, parts }: Samples,
   parameters: PdfDict | undefined,
   reader: PdfReader,
   isKnown: boolean,

@@ -1,19 +1,13 @@
 // Pictures: their data are as many as their sides say, packed as the picture says, and are turned into colours in a way that every
 // reader knows. Where data are missing, some readers leave the rest white, others black, and others leave the picture out.
 
-import type { PdfReader } from '../../reader.ts';
-import { isArray, isName, isStream, PdfDamage, type PdfDict, type PdfObjectValue } from '../../value.ts';
+import { isArray, isName, isStream, PdfDamage, type PdfObjectValue } from '../../value.ts';
 import { layerOf } from '../layers.ts';
 import { Unfit } from '../unfit.ts';
 import { entries, inertEntries, type Place, type Rule, refused, streamEntries } from '../walk.ts';
 import { type Space, spaceOf } from './colour.ts';
 import { checkData } from './image-data.ts';
-
-export interface Picture {
-  readonly dict: PdfDict;
-  readonly data: Uint8Array;
-  readonly reader: PdfReader;
-}
+import type { Picture } from './picture.ts';
 
 const largestSide = 65_535;
 const depths = [1, 2, 4, 8, 16];
@@ -70,15 +64,6 @@ const checkAlone = (value: PdfObjectValue, { reader }: Place): void => {
 /** Whether the picture has no colours of its own and is painted through. */
 export const isMask = ({ dict, reader }: Picture): boolean =>
   reader.resolve(dict.entries.get('ImageMask')) === true;
-
-/** What is in a picture's data. */
-export interface Samples {
-  readonly width: number;
-  readonly height: number;
-  readonly bits: number;
-  /** How many numbers a dot has; undefined where the data say that (a JPEG). */
-  readonly parts: number | undefined;
-}
 
 /** @throws PdfDamage, Unfit */
 export const checkPicture = (picture: Picture, at: Place): void => {

@@ -1,7 +1,7 @@
 // JPEG data (ITU-T T.81) by their markers: whole, of the size that the image says, in a kind that every reader unpacks.
 import { PdfDamage, type PdfDict } from '../../value.ts';
 import type { Place } from '../walk.ts';
-import type { Samples } from './image.ts';
+import type { Samples } from './picture.ts';
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 /** Baseline, extended and progressive, by Huffman codes. */
