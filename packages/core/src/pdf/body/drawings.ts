@@ -78,10 +78,12 @@ export class Drawings {
   check(): void {
     const counts = new Map<number, number>();
     for (const self of this.#drawings.keys()) this.#count(self, counts, new Set());
+    const seen = new Set<number>();
     for (const [self, { group }] of this.#drawings)
-      if (group === 'open' && this.#blendsWithin(self, new Set()))
+      if (group === 'open' && this.#blendsWithin(self, seen))
         throw new Unfit('body.not-plain', 'colours that are blended within a group that is not isolated');
-    for (const self of this.#drawings.keys()) this.#checkTurned(self, false, new Set());
+    const turned = new Set<string>();
+    for (const self of this.#drawings.keys()) this.#checkTurned(self, false, turned);
     const finest = new Map<number, number>();
     for (const self of this.#drawings.keys())
       if (this.#finestOf(self, finest) < finestShown)

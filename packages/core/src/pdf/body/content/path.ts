@@ -59,6 +59,7 @@ export class Path {
 
   /** Writers fill frames whose missing sides are rectangles of no width, along those that are there. */
   #isAlongSide(points: readonly Point[]): boolean {
+    if (this.#subpaths.length > mostSides) return false;
     return this.#subpaths.some((other) => {
       if (other.points === points || widthOf(other.points) < sideWidth) return false;
       const [left, bottom, right, top] = boundsOf(other.points);
@@ -72,6 +73,8 @@ export class Path {
   }
 }
 
+/** Frames of a table; each is compared with each. */
+const mostSides = 256;
 const near = 0.01;
 /** As wide as a side is seen at least. */
 const sideWidth = 0.2;
