@@ -77,10 +77,13 @@ const shadings: Readonly<Record<string, readonly [string, RegExp]>> = {
 const inState = (name: string, entries: string, says: RegExp) =>
   content(name, `/G gs ${figure}`, says, `/ExtGState << /G << ${entries} >> >>`);
 
-const fontOf = (sign: string, { box = '0 0 700 700', widths = '/Widths [800]' } = {}) => ({
+const fontOf = (
+  sign: string,
+  { box = '0 0 700 700', widths = '/Widths [800]', text = '/F2 40 Tf 50 700 Td (A)' } = {},
+) => ({
   resources: '/XObject << >>',
   more: {
-    4: streamObject(`${honest} BT /F2 40 Tf 50 700 Td (A) Tj ET`),
+    4: streamObject(`${honest} BT ${text} Tj ET`),
     3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 100 0 R /F2 60 0 R >> >> >>`,
     60:
       `<< /Type /Font /Subtype /Type3 /FontBBox [${box}] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 65 /LastChar 65 ${widths} ` +
@@ -93,6 +96,13 @@ const fonts = {
   'a sign beyond its own box': fontOf('800 0 0 0 10 10 d1 0 0 700 700 re f'),
   'a sign without a width': fontOf('0 0 700 700 re f'),
   'a font of drawings without widths': fontOf('800 0 d0 0 0 700 700 re f', { widths: '' }),
+  'a sign that its font does not name': fontOf('800 0 d0 0 0 700 700 re f', {
+    text: '/F2 40 Tf 50 700 Td (a)',
+  }),
+  'signs of a negative size': fontOf('800 0 d0 0 0 700 700 re f', { text: '/F2 -40 Tf 9 Tc 50 700 Td (A)' }),
+  'signs that are drawn as lines': fontOf('800 0 d0 0 0 700 700 re f', {
+    text: '1 Tr /F2 40 Tf 50 700 Td (A)',
+  }),
   'a sign with colours': fontOf('800 0 d0 0.5 g 0 0 700 700 re f'),
   'a picture in a coloured sign': fontOf('800 0 d0 700 0 0 700 0 0 cm BI /W 8 /H 1 /IM true ID \x0f\nEI'),
 };

@@ -85,7 +85,12 @@ const text = (resources: Resources): string => {
   const { parts } = resources;
   const { random } = parts;
   const font = random.chance(0.7) ? '/Helv' : resources.name('Font', drawnFont(parts));
-  const size = parts.choose(['14', '20', '28', '-20'], ['0', '/A', '1e7']);
+  const size = parts.choose(font === '/Helv' ? ['14', '20', '28', '-20'] : ['14', '20', '28'], [
+    '0',
+    '/A',
+    '1e7',
+    '-20',
+  ]);
   const settings = [
     random.chance(0.2) ? `${parts.choose(['0', '2', '-1'], ['1e9'])} Tc` : '',
     random.chance(0.2) ? '5 Tw' : '',

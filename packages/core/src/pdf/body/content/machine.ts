@@ -241,7 +241,7 @@ export class Machine {
     const [first] = operands;
     if (word === 'J') this.#set({ cap: Number(first) });
     if (word === 'Tr') this.#set({ rendering: Number(first) });
-    if (word === 'Tf' && isName(first)) this.#set({ font: this.#named.font(first.name) });
+    if (word === 'Tf' && isName(first)) this.#setFont(first.name, Number(operands[1]));
     else if (operands.length > 0) {
       const name = operands.at(-1);
       if (isName(name))
@@ -260,6 +260,13 @@ export class Machine {
     for (const text of operands.flat())
       if (isString(text) && !text.bytes.every((code) => font.signs?.has(code)))
         throw new PdfDamage('text of signs that its font has not');
+  }
+
+  /** Drawn signs of a negative size go on in one direction in some readers, and in the other one in others. */
+  #setFont(name: string, size: number): void {
+    const font = this.#named.font(name);
+    if (font.signs && size < 0) throw new PdfDamage('drawn signs of a negative size');
+    this.#set({ font });
   }
 
   /** What is painted in the colours that were set. */
