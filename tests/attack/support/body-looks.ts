@@ -230,6 +230,17 @@ export const byLook = (): HostileBody[] => [
     content(name, '/S sh', says, shadingOf(entries)),
   ),
   inState('inks over each other', '/OP true', /printed over each other/),
+  content('faint outlines of text', `/G gs 1 Tr ${figure}`, damaged, '/ExtGState << /G << /CA 0 >> >>'),
+  pair('faint outlines of text in a drawing', /faint outlines/, {
+    resources: '/XObject << /X 60 0 R >> /ExtGState << /G << /CA 0 >> >>',
+    more: {
+      4: streamObject(`${honest} /G gs /X Do`),
+      60: streamObject(
+        `1 Tr ${figure}`,
+        '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 100 0 R >> >>',
+      ),
+    },
+  }),
   inState('a blend of a rare kind', '/BM /Difference', /blended in a rare way/),
   inState('a choice of blends', '/BM [/Unheard /Multiply]', /blended in a rare way/),
   inState('a mask that is a shape', '/AIS true', /taken for a shape/),

@@ -17,6 +17,10 @@ interface Drawing {
   readonly draws: Map<number, { times: number; scale: number; isTurned: boolean }>;
   /** How fine its finest part is, in the units of its page or of what draws it. */
   finest: number;
+  /** Which of them it draws with faint lines. */
+  readonly fades: Set<number>;
+  /** Whether it draws outlines of text, as faint as it is drawn itself. */
+  hasOutlines: boolean;
   /** Whether its own matrix turns it. */
   isTurned: boolean;
   /** Whether it mixes the colours of what it draws with those beneath. */
@@ -56,6 +60,15 @@ export class Drawings {
     this.#of(self).isTurned = !isStraight(matrix);
   }
 
+  /** What lines there are in the other are drawn faint. */
+  fades(self: number, other: PdfStream): void {
+    this.#of(self).fades.add(other.dataStart);
+  }
+
+  drawsOutlines(self: number): void {
+    this.#of(self).hasOutlines = true;
+  }
+
   blends(self: number): void {
     this.#of(self).blends = true;
   }
@@ -67,6 +80,8 @@ export class Drawings {
       draws: new Map(),
       finest: Number.POSITIVE_INFINITY,
       isTurned: false,
+      fades: new Set(),
+      hasOutlines: false,
       blends: false,
       group: 'none',
     };
@@ -82,6 +97,9 @@ export class Drawings {
     for (const [self, { group }] of this.#drawings)
       if (group === 'open' && this.#blendsWithin(self, seen))
         throw new Unfit('body.not-plain', 'colours that are blended within a group that is not isolated');
+    const faint = new Set<number>();
+    for (const { fades } of this.#drawings.values())
+      for (const other of fades) this.#checkFaint(other, faint);
     const turned = new Set<string>();
     for (const self of this.#drawings.keys()) this.#checkTurned(self, false, turned);
     const finest = new Map<number, number>();
@@ -103,6 +121,15 @@ export class Drawings {
     if (count > mostDrawn) throw new PdfTooLarge('too many drawings within drawings');
     counts.set(self, count);
     return count;
+  }
+
+  /** A group is drawn by itself first, so that its lines are as they say. */
+  #checkFaint(self: number, seen: Set<number>): void {
+    const drawing = this.#drawings.get(self);
+    if (!drawing || seen.has(self) || drawing.group !== 'none') return;
+    seen.add(self);
+    if (drawing.hasOutlines) throw new Unfit('body.not-plain', 'faint outlines of text');
+    for (const other of drawing.draws.keys()) this.#checkFaint(other, seen);
   }
 
   /** Some readers cut a turned group off along the sides of the page, others along its own. */

@@ -23,16 +23,21 @@ interface Graphics {
   readonly rendering: number;
   /** The ends of lines; undefined where a drawing has not said them. */
   readonly cap: number | undefined;
+  /** How much of a line is seen, from 0 to 1; undefined in a drawing, which has it of its page. */
+  readonly strokeOpacity: number | undefined;
 }
 
 /** What the resources say of the things that content names. */
 export interface Named {
   space(name: string): Space;
   font(name: string): Font;
-  /** `paints` is asked where it is a mask, or a drawing that is no group: they are painted in the colours that were set. */
-  use(word: string, name: string, matrix: Matrix, paints: (isDrawing: boolean) => void): void;
-  /** The ends of lines that a state sets. */
-  cap(name: string): number | undefined;
+  /** `paints` is asked where it is a mask, or a drawing that is no group: they are painted in the colours that were set.
+   * It says whether their lines are faint. */
+  use(word: string, name: string, matrix: Matrix, paints: (isDrawing: boolean) => boolean): void;
+  /** What a state sets of lines. */
+  lines(name: string): { readonly cap: number | undefined; readonly strokeOpacity: number | undefined };
+  /** Text whose outlines are drawn as faint as the page of the drawing says. */
+  drawsOutlines(): void;
 }
 
 const grey: Space = { kind: 'DeviceGray', parts: 1 };
@@ -79,6 +84,7 @@ export class Machine {
       font: undefined,
       rendering: 0,
       cap: kind === 'page' ? 0 : undefined,
+      strokeOpacity: kind === 'page' || kind === 'group' ? 1 : undefined,
     };
   }
 
@@ -246,13 +252,18 @@ export class Machine {
       const name = operands.at(-1);
       if (isName(name))
         this.#named.use(word, name.name, this.#graphics.matrix, (isDrawing) => this.#checkPainted(isDrawing));
-      if (word === 'gs' && isName(name)) this.#set({ cap: this.#named.cap(name.name) ?? this.#graphics.cap });
+      if (word === 'gs' && isName(name)) {
+        const { cap = this.#graphics.cap, strokeOpacity = this.#graphics.strokeOpacity } = this.#named.lines(
+          name.name,
+        );
+        this.#set({ cap, strokeOpacity });
+      }
     }
     if (!showing.has(word)) return;
     const { font, rendering } = this.#graphics;
     this.#checkNoPattern();
     if (rendering !== 1 && rendering !== 3) this.#checkOwn('fill');
-    if (rendering === 1 || rendering === 2) this.#checkOwn('stroke');
+    if (rendering === 1 || rendering === 2) this.#checkOutlines();
     if (!font) throw new PdfDamage('text of no font');
     if (!font.signs) return;
     // Such signs are drawings: some readers paint them whatever the way of painting is, others do not.
@@ -269,11 +280,20 @@ export class Machine {
     this.#set({ font });
   }
 
-  /** What is painted in the colours that were set. */
-  #checkPainted(isDrawing: boolean): void {
+  /** Some readers draw the outlines of text in full where lines are to be faint, or not to be seen. */
+  #checkOutlines(): void {
+    this.#checkOwn('stroke');
+    const { strokeOpacity } = this.#graphics;
+    if (strokeOpacity === undefined) this.#named.drawsOutlines();
+    else if (strokeOpacity !== 1) throw new PdfDamage('faint outlines of text');
+  }
+
+  /** What is painted in the colours that were set; whether its lines are faint. */
+  #checkPainted(isDrawing: boolean): boolean {
     this.#checkNoPattern();
     this.#checkOwn('fill');
     if (isDrawing) this.#checkOwn('stroke');
+    return (this.#graphics.strokeOpacity ?? 1) !== 1;
   }
 
   /** A group without a colour has that of its page; some readers take one that was set before and taken back. */

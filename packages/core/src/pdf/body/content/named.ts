@@ -33,19 +33,27 @@ export class NamedThings implements Named {
     return font;
   }
 
-  cap(name: string): number | undefined {
-    const cap = this.#of(this.#find('gs', name), 'LC');
-    return typeof cap === 'number' ? cap : undefined;
+  lines(name: string): ReturnType<Named['lines']> {
+    const numberOf = (key: string): number | undefined => {
+      const value = this.#of(this.#find('gs', name), key);
+      return typeof value === 'number' ? value : undefined;
+    };
+    return { cap: numberOf('LC'), strokeOpacity: numberOf('CA') };
   }
 
-  use(word: string, name: string, matrix: Matrix, paints: (isDrawing: boolean) => void): void {
+  drawsOutlines(): void {
+    this.#at.walk.drawings.drawsOutlines(this.#self);
+  }
+
+  use(word: string, name: string, matrix: Matrix, paints: (isDrawing: boolean) => boolean): void {
     if (resourceOf[word] === undefined || word.toLowerCase() === 'cs') return;
     const { drawings } = this.#at.walk;
     const value = this.#find(word, name);
     if (word === 'Do' && isStream(value)) {
       const isImage = isName(this.#of(value, 'Subtype'), 'Image');
       const isGroup = this.#of(value, 'Group') !== null;
-      if (isImage ? this.#of(value, 'ImageMask') === true : !isGroup) paints(!isImage);
+      const isPainted = isImage ? this.#of(value, 'ImageMask') === true : !isGroup;
+      if (isPainted && paints(!isImage) && !isImage) drawings.fades(this.#self, value);
       if (!isImage) drawings.draws(this.#self, value, matrix);
     }
     if (word.toLowerCase() === 'scn') {
