@@ -16,6 +16,7 @@ import { anOffice } from '../support/office.ts';
 import { firstLoginAt } from '../support/own-portal.ts';
 import { cloud } from '../support/portal.ts';
 import { employees } from '../support/records.ts';
+import { namedBill } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 
@@ -35,7 +36,7 @@ test('an office that one ADMIN made alone authorizes, and cannot sign', async ()
   const body = { fileName: 'body.pdf', contentType, base64: pdf.toString('base64') };
   await officer.ask(postBody, { ...bill, body });
 
-  const signed = await signedPdf(pdf);
+  const signed = await signedPdf(pdf, await namedBill({ ddoCode: ddo_code, transNo }));
   const { data } = (
     await admin.ask(proposeCertificate, { body: { ddo_code, certificate: certificateIn(signed).toString() } })
   ).body;

@@ -1,10 +1,12 @@
 // Signed bodies that show other figures than the body, truly signed with an enrolled demo key: all are refused, by the
 // function that judges them and through the API (decisions.md, What a signature may show).
 import { createHash, X509Certificate } from 'node:crypto';
+import { signedBillNow } from '@portal/core/document/signed-bill-now';
 import { verifySignedBody } from '@portal/core/pdf-signature/verify';
 import { authorizeBill, getBillHistory } from '@portal/domain/bill/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { type SignatureRefusalCode, signatureRefusals } from '@portal/domain/document/refusals';
+import type { SignedBill } from '@portal/domain/document/signed-bill';
 import { demoCertificateIn } from '@portal/signer/demo-certificate';
 import { pkcs12Source } from '@portal/signer/pkcs12';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +17,7 @@ import { billNow } from '../support/ledger.ts';
 import { anOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { aGrant, employees } from '../support/records.ts';
+import { headerOf } from '../support/signed-bill.ts';
 import { billBody, type Edit, forgedBody, requestOf, revisionOf } from './support/forged-body.ts';
 import { boxForgeries, type Forgery } from './support/forgery-kinds.ts';
 import { revisionForgeries } from './support/revision-forgeries.ts';
@@ -27,7 +30,7 @@ const shown = revisionOf(key);
 const forged = async ({ edit }: Pick<Forgery, 'edit'>) => forgedBody(key, await shown, edit);
 
 /** 'ok', or the code of the refusal. */
-const verdict = async (signed: Uint8Array): Promise<'ok' | SignatureRefusalCode> => {
+const verdict = async (signed: Uint8Array, bill?: SignedBill): Promise<'ok' | SignatureRefusalCode> => {
   const trust = {
     roots: [demo.authority],
     intermediates: [],
@@ -35,7 +38,7 @@ const verdict = async (signed: Uint8Array): Promise<'ok' | SignatureRefusalCode>
     now: new Date(),
     isEnrolled: (thumbprint: string) => thumbprint === demo.thumbprint,
   } as const;
-  const answer = await verifySignedBody({ stored, signed, trust });
+  const answer = await verifySignedBody({ stored, signed, trust, ...(bill ? { bill } : {}) });
   return answer.ok ? 'ok' : answer.code;
 };
 
@@ -101,10 +104,12 @@ test('through the API one of each reason is refused with its sentence, and the h
     params,
     body: { filename: 'signed.pdf', contentType, base64: signed.toString('base64') },
   });
+  const bill = signedBillNow(await headerOf(office.ddoCode, transNo));
+  const named = await revisionOf(key, requestOf({ bill }));
   const byReason = new Map<SignatureRefusalCode, Buffer>();
   for (const [, [forgery]] of kinds) {
-    const file = forgery && (await forged(forgery));
-    const code = file && (await verdict(file));
+    const file = forgery && (await forgedBody(key, named, forgery.edit));
+    const code = file && (await verdict(file, bill));
     if (code && code !== 'ok') byReason.set(code, file);
   }
   expect(byReason.size).toBeGreaterThanOrEqual(4);
@@ -115,7 +120,7 @@ test('through the API one of each reason is refused with its sentence, and the h
   expect((await billNow(office.ddoCode, transNo))?.status).toBe('body attached');
 
   const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000);
-  const signed = await forgedBody(key, await revisionOf(key, requestOf({ at })), honest);
+  const signed = await forgedBody(key, await revisionOf(key, requestOf({ at, bill })), honest);
   await final.ask(postSignedBody, sent(signed));
   const { body: steps } = await final.ask(getBillHistory, { query: { trans_no: transNo } });
   const step = steps.at(-1);

@@ -85,9 +85,13 @@ const sign = async ({ draft, final, signingOrigin }: Hands, auth_no: string): Pr
     params: { auth_no },
     body: { fileName: 'body.pdf', contentType, base64: body.toString('base64') },
   });
-  await final.ask(api.listAuthorizedBills, { query: {} });
+  const { body: rows } = await final.ask(api.listAuthorizedBills, { query: {} });
   const stored = await final.file(normalDocuments.getBody, { params: { auth_no }, query: {} });
-  const signed = await signedBy(signingOrigin, stored.body);
+  const signed = await signedBy(
+    signingOrigin,
+    stored.body,
+    rows.find((row) => row.auth_no === auth_no),
+  );
   await final.ask(normalDocuments.postSignedBody, {
     params: { auth_no },
     body: { filename: 'body.pdf', contentType, base64: signed.toString('base64') },

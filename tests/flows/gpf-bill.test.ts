@@ -36,7 +36,7 @@ import { aPayeeForm } from '../support/payees.ts';
 import { textOfPdf } from '../support/pdf.ts';
 import { cloud } from '../support/portal.ts';
 import { thisYear } from '../support/records.ts';
-import { headerOf } from '../support/signed-bill.ts';
+import { headerOf, namedBill } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 import { TreasuryControl } from '../support/treasury.ts';
@@ -137,7 +137,7 @@ test('a clerk prepares a GPF advance, the engineer authorizes, signs and uploads
 
   // its body is attached and signed
   const body = classicPdf(billObjects());
-  const signed = await signedPdf(body);
+  const signed = await signedPdf(body, await namedBill({ ddoCode, transNo: trans_no }));
   await enrol(ddoCode, certificateIn(signed));
   const of = { params: { auth_no } };
   const contentType = 'application/pdf';

@@ -48,6 +48,27 @@ export const documentChanges: readonly Change[] = [
     tests: [`${core}/pdf/body-check.test.ts`, 'tests/attack/bodies.test.ts'],
   },
   {
+    name: 'A signature may name another bill, amount or body than the portal has',
+    file: `${core}/pdf-signature/shown.ts`,
+    text: "  if (named !== expected?.lines.join('\\n'))",
+    by: '  if (named === undefined)',
+    tests: ['tests/signature/bill-in-box.test.ts'],
+  },
+  {
+    name: 'A clip without a path is taken, which some readers heed',
+    file: `${core}/pdf/body/content/operators.ts`,
+    text: "  ...each('h W W*', [], 'path'),",
+    by: "  ...each('h W W*', [], 'path', 'page'),",
+    tests: ['tests/attack/bodies.test.ts'],
+  },
+  {
+    name: 'A picture may have less data than dots',
+    file: `${core}/pdf/body/paint/image-data.ts`,
+    text: "  if (data.length < wanted) throw new PdfDamage('an image with too little data');\n",
+    by: '',
+    tests: ['tests/attack/bodies.test.ts'],
+  },
+  {
     name: 'A page of another portal has files signed by the PIN that was given to this one',
     file: 'packages/signer/src/signing-runs.ts',
     text: '    if (run.askedBy !== file.askedBy) throw over();\n',

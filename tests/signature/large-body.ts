@@ -12,7 +12,7 @@ import { pkcs12Source } from '@portal/signer/pkcs12';
 import { defaultBox, signPdf } from '@portal/signer/sign-pdf';
 
 const pageCount = 40;
-const imageBytes = 5 * 1024 * 1024 - 1024;
+const [imageWidth, imageHeight] = [1024, 5119];
 
 /** Scanned pages: few objects, large streams. */
 const largeBody = (): Buffer => {
@@ -28,7 +28,7 @@ const largeBody = (): Buffer => {
     offsets[number] = length;
     for (const part of [`${number} 0 obj\n`, ...body, '\nendobj\n']) write(part);
   };
-  const image = Buffer.alloc(imageBytes, 'scanned page ');
+  const image = Buffer.alloc(imageWidth * imageHeight, 'scanned page ');
   const pages = Array.from({ length: pageCount }, (_, index) => 3 + 2 * index);
   write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
   object(1, '<< /Type /Catalog /Pages 2 0 R >>');
@@ -39,7 +39,8 @@ const largeBody = (): Buffer => {
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /I ${page + 1} 0 R >> >> >>`,
     );
     const entries =
-      '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8';
+      `/Type /XObject /Subtype /Image /Width ${imageWidth} /Height ${imageHeight} ` +
+      '/ColorSpace /DeviceGray /BitsPerComponent 8';
     object(page + 1, `<< ${entries} /Length ${image.length} >>\nstream\n`, image, '\nendstream');
   }
   const start = length;

@@ -112,6 +112,27 @@ describe('many files by one PIN', () => {
     }
   });
 
+  test('the officer reads each bill, and a file is signed for its own bill alone', async () => {
+    const { service, nextPage, answer } = await asking();
+    try {
+      const bills = ['77 1000 1', '78 95000.5 3', '79 12 2'].join('\n');
+      const waiting = ask(service, runForm({ bills }));
+      const url = await nextPage();
+      expect(await (await fetch(url)).text()).toContain('Bill 78: Rs 95,000.50 net, 3 payees');
+      await answer(url, { answer: 'sign', pin: 'pin' });
+      const { run } = await begun(await waiting);
+      const sent = (fields: Record<string, string>) => askFor(service, fileForm(run, 1, fields));
+      for (const other of [{}, { trans_no: '78', net_amt: '95000.51', payee_count: '3' }])
+        expect(await refusal(await sent(other))).toEqual([403, 'The officer did not confirm this file.']);
+      const own = { trans_no: '78', net_amt: '95000.5', payee_count: '3' };
+      expect((await sent(own)).status).toBe(200);
+      const uneven = await ask(service, runForm({ bills: '77 1000 1' }));
+      expect(uneven.status).toBe(400);
+    } finally {
+      await service.stop();
+    }
+  });
+
   test('another portal cannot use it', async () => {
     const other = 'https://other.example';
     const { service, run } = await confirmedRun({ origins: [portal, other] });

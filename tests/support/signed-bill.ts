@@ -16,6 +16,7 @@ import { aGeneralBill, submitGeneral } from './bill.ts';
 import { billNow } from './ledger.ts';
 import type { TestOffice } from './office.ts';
 import { aGrant, employees } from './records.ts';
+import type { NamedBill } from './signed-pdf.ts';
 
 export interface SignedBill {
   readonly ddoCode: string;
@@ -95,6 +96,12 @@ export const signBody = async (bill: Numbers, now = new Date()): Promise<void> =
   await attachBody(bill, now);
   const signed = aFile(bill, 'signed', now);
   await transact(signChanges(actor, await headerOf(ddoCode, transNo), { ...signed, certificate }));
+};
+
+/** What the box of a signature says of a bill, as a row of bills does. */
+export const namedBill = async ({ ddoCode, transNo }: Omit<Numbers, 'authNo'>): Promise<NamedBill> => {
+  const { netPaise, payeeCount } = await headerOf(ddoCode, transNo);
+  return { trans_no: transNo, net_amt: netPaise / 100, payee_count: payeeCount };
 };
 
 /** The header as stored. */

@@ -1,9 +1,19 @@
 // Signing over HTTP, by whichever signing service runs, and the certificate in what it signed.
 import { X509Certificate } from 'node:crypto';
+import type { AuthorizedRow } from '@portal/domain/bill/api';
+import { signedBillFields } from '@portal/domain/document/signed-bill';
 
-/** The body with a signature in the box of the specification. */
-export const signedBy = async (signingOrigin: string, body: Uint8Array): Promise<Buffer> => {
+/** What a row of bills says of the bill that the box names. */
+export type NamedBill = Pick<AuthorizedRow, 'trans_no' | 'net_amt' | 'payee_count'>;
+
+/** The body with a signature in the box of the specification, which names the bill. */
+export const signedBy = async (
+  signingOrigin: string,
+  body: Uint8Array,
+  bill?: NamedBill,
+): Promise<Buffer> => {
   const form = new FormData();
+  if (bill) for (const name of signedBillFields) form.set(name, String(bill[name]));
   form.set('pdf_file', new File([new Uint8Array(body)], 'body.pdf', { type: 'application/pdf' }));
   form.set('reason', 'Approved');
   form.set('location', 'Imphal');

@@ -1,5 +1,6 @@
 // The pages of the service: which certificates it sees, and what an officer confirms. Plain HTML without any script.
 import { createHash } from 'node:crypto';
+import { billLine } from '@portal/domain/document/signed-bill';
 import { type CertificateText, certificateText } from './certificate-text.ts';
 import type { WaitingQuestion, WaitingRun, WaitingSignature } from './confirmation.ts';
 
@@ -73,6 +74,7 @@ const fileContent = ({ id, asked, pages, sha256, askedBy }: WaitingSignature): s
   `<h1>Do you want to sign this file?</h1>
 ${definitions([
   ['File', asked.fileName],
+  ...(asked.bill ? ([['The box says', billLine(asked.bill)]] as const) : []),
   ['Pages', String(pages)],
   ['Size', `${asked.pdf.length.toLocaleString('en-IN')} bytes`],
   ['SHA-256', sha256],
@@ -94,7 +96,7 @@ ${definitions([
 ])}
 <p>Each is signed once, and only if it is byte for byte the file named here. Your PIN is kept in memory until the last is
 signed or the page of the portal closes.</p>
-<ol>${files.map(({ name, sha256 }) => `<li>${escaped(name)}<br><small>SHA-256 ${sha256}</small></li>`).join('')}</ol>`;
+<ol>${files.map(({ name, sha256, bill }) => `<li>${escaped(name)}${bill ? `<br>${escaped(billLine(bill))}` : ''}<br><small>SHA-256 ${sha256}</small></li>`).join('')}</ol>`;
 
 export const confirmedPage = (question: WaitingQuestion): string =>
   'run' in question

@@ -1,16 +1,18 @@
 // Signs a PDF file by one incremental revision: a signature field with its visible box, a hole for the signature, and the
 // signature over everything but the hole. Earlier bytes never change.
 import { createHash, X509Certificate } from 'node:crypto';
-import { type ByteSource, bytesSource, feed } from '@portal/core/pdf/byte-source';
+import { type ByteSource, bytesSource, feed, sha256Of } from '@portal/core/pdf/byte-source';
 import { PdfIncrement } from '@portal/core/pdf/increment';
 import { frameOf, type PdfPage, pagesOf, shownSize } from '@portal/core/pdf/pages';
 import { PdfEncrypted, PdfReader } from '@portal/core/pdf/reader';
 import { PdfDamage } from '@portal/core/pdf/value';
 import { BoxFault, drawAppearance, type SignatureText } from '@portal/core/pdf-signature/appearance';
+import { billEntry } from '@portal/core/pdf-signature/object-shape';
 import { signatureTime } from '@portal/core/pdf-signature/signature-entry';
 import { textString } from '@portal/core/sheet/pdf-file';
 import { holderName } from '@portal/core/x509/holder-name';
 import { boxInside } from '@portal/domain/document/signature-place';
+import { type SignedBill, signedBillLines } from '@portal/domain/document/signed-bill';
 import { documentText } from '@portal/domain/document/texts';
 import { type Box, rectangleOf } from './box.ts';
 import { buildCms, type TimeStamper } from './cms.ts';
@@ -26,6 +28,8 @@ export interface SignatureRequest {
   readonly reason: string;
   readonly location: string;
   readonly at: Date;
+  /** The bill that the box names. A signature without it is not accepted by the portal. */
+  readonly bill?: SignedBill | undefined;
 }
 
 /** A revision whose signature is still to be filled in. */
@@ -93,7 +97,11 @@ export const addSignature = async (
   // as near to its place as the page lets it: a place on A4 may be outside of A5
   const box = boxInside(request.box, { width, height });
   if (!box) throw new SignerFailure(`Page ${request.page} is too small for a signature.`);
-  const text: SignatureText = { ...request, name: holderName(new X509Certificate(key.certificate)) };
+  const text: SignatureText = {
+    ...request,
+    name: holderName(new X509Certificate(key.certificate)),
+    bill: request.bill && signedBillLines(request.bill, sha256Of(reader.source)),
+  };
   const rectangle = rectangleOf(box, frame);
   const appearance = await drawAppearance(increment, rectangle, frame, text).catch(sentenceOf);
   const dictionary = signatureDictionary(text, holeBytes(key, isStamped));
@@ -148,7 +156,10 @@ const emptyRange = `/ByteRange [0 ${'9'.repeat(10)} ${'9'.repeat(10)} ${'9'.repe
 const signatureDictionary = (text: SignatureText, holeSize: number): string =>
   `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${emptyRange} ` +
   `/Contents <${'0'.repeat(holeSize * 2)}> /Name ${textString(text.name)} /Reason ${textString(text.reason)} ` +
-  `/Location ${textString(text.location)} /M (${signatureTime(text.at)}) >>`;
+  `/Location ${textString(text.location)} /M (${signatureTime(text.at)})${billOf(text)} >>`;
+
+const billOf = ({ bill }: SignatureText): string =>
+  bill ? ` /${billEntry} ${textString(bill.join('\n'))}` : '';
 
 /** Room for the certificates, the attributes, a signature of up to 8,192 bits, and a time stamp with its own chain. */
 const holeBytes = (key: SigningKey, isStamped: boolean): number =>

@@ -3,25 +3,29 @@
 import type { IncomingMessage } from 'node:http';
 import { documentLimits, fileLimit, formatLimit } from '@portal/domain/document/schema';
 import { wordsFault } from '@portal/domain/document/signature-words';
+import { type SignedBill, signedBillFields, signedBillOf } from '@portal/domain/document/signed-bill';
 import { documentText } from '@portal/domain/document/texts';
 import { type MultipartForm, readMultipart } from './multipart.ts';
 import { defaultBox, type SignatureRequest } from './sign-pdf.ts';
 import { SignerFailure } from './signing-key.ts';
 
 /** Where the signature is drawn, and what it says. */
-export type SignatureTerms = Omit<SignatureRequest, 'at'>;
+export type SignatureTerms = Omit<SignatureRequest, 'at' | 'bill'>;
 
 export interface AskedSignature extends SignatureTerms {
   readonly fileName: string;
   readonly pdf: Uint8Array;
   /** The files confirmed together that it is one of. */
   readonly run: string | undefined;
+  /** The bill that the box names, where the page says it. */
+  readonly bill: SignedBill | undefined;
 }
 
 /** A file that is signed later, known by its name and its SHA-256 in lower-case hexadecimal. */
 export interface AnnouncedFile {
   readonly name: string;
   readonly sha256: string;
+  readonly bill: SignedBill | undefined;
 }
 
 export interface AskedRun extends SignatureTerms {
@@ -38,23 +42,44 @@ export const readSignRequest = async (request: IncomingMessage): Promise<AskedSi
   const file = form.files.get('pdf_file');
   if (!file) throw new SignerFailure(documentText.noFile);
   const run = fieldOf(form, 'run');
-  return { fileName: file.name, pdf: file.bytes, run: run === '' ? undefined : run, ...termsOf(form) };
+  const bill = billOf(signedBillFields.map((name) => fieldOf(form, name)));
+  return { fileName: file.name, pdf: file.bytes, run: run === '' ? undefined : run, bill, ...termsOf(form) };
 };
 
-/** `files` has a line for each: its SHA-256, two blanks, its name. */
+/**
+ * `files` has a line for each: its SHA-256, two blanks, its name. `bills` has a line for each, too, where the boxes name bills: the
+ * three fields of a sign request, with blanks between.
+ */
 export const readRunRequest = async (request: IncomingMessage): Promise<AskedRun> => {
   const form = await readForm(request);
   const lines = fieldOf(form, 'files').split(/\r?\n/);
   if (lines.length > mostFiles)
     throw new SignerFailure(`At most ${mostFiles} files are signed together.`, { status: 413 });
-  const files = lines.map((line): AnnouncedFile => {
+  const said = fieldOf(form, 'bills');
+  const bills =
+    said === '' ? lines.map(() => undefined) : said.split(/\r?\n/).map((line) => billOf(line.split(' ')));
+  if (bills.length !== lines.length) throw billFault();
+  const files = lines.map((line, index): AnnouncedFile => {
     const [, sha256, name] = /^([0-9a-f]{64}) {2}(.{1,200})$/.exec(line) ?? [];
     if (sha256 === undefined || name === undefined)
       throw new SignerFailure('The files are not named as they must be: SHA-256 and name.');
-    return { sha256, name };
+    return { sha256, name, bill: bills[index] };
   });
   return { files, ...termsOf(form) };
 };
+
+/** @throws SignerFailure where some of it is said, and not all */
+const billOf = (fields: readonly string[]): SignedBill | undefined => {
+  const [transNo = '', netRupees = '', payees = ''] = fields;
+  if (fields.every((field) => field === '')) return undefined;
+  const bill =
+    fields.length === signedBillFields.length ? signedBillOf(transNo, netRupees, payees) : undefined;
+  if (!bill) throw billFault();
+  return bill;
+};
+
+const billFault = (): SignerFailure =>
+  new SignerFailure('The bill is not named as it must be: trans_no, net_amt in rupees, payee_count.');
 
 const termsOf = (form: MultipartForm): SignatureTerms => ({
   page: wholeNumber(form, 'pageNo', 1),

@@ -73,7 +73,8 @@ export class SigningRuns {
     if (!isDeepStrictEqual(termsOf(run.asked), termsOf(file.asked)))
       throw refused('The officer confirmed another reason, location or place of the signature.');
     const at = run.waiting.findIndex(
-      ({ name, sha256 }) => name === file.asked.fileName && sha256 === file.sha256,
+      ({ name, sha256, bill }) =>
+        name === file.asked.fileName && sha256 === file.sha256 && isDeepStrictEqual(bill, file.asked.bill),
     );
     if (at < 0) throw refused('The officer did not confirm this file.');
     const taken = run.waiting.splice(at, 1);

@@ -17,7 +17,7 @@ import { enrol } from '../../support/enrol.ts';
 import { billNow } from '../../support/ledger.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, employees } from '../../support/records.ts';
-import { aSignedBill, type SignedBill } from '../../support/signed-bill.ts';
+import { aSignedBill, namedBill, type SignedBill } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
 import { signedPdf } from '../../support/signing.ts';
 
@@ -43,6 +43,8 @@ const authorized = async (of = office): Promise<SignedBill> => {
 };
 const of = ({ authNo }: SignedBill) => ({ params: { auth_no: authNo } });
 const bodyOf = (bytes: Buffer) => ({ fileName: 'body.pdf', contentType, base64: bytes.toString('base64') });
+/** What the officer signs for this bill. */
+const signedFor = async (bill: SignedBill) => signedPdf(pdf, await namedBill(bill));
 const signedOf = (bytes: Buffer) => ({ filename: 's.pdf', contentType, base64: bytes.toString('base64') });
 const attach = (bill: SignedBill, bytes = pdf, by = office) =>
   by.draft.ask(postBody, { ...of(bill), body: bodyOf(bytes) });
@@ -87,10 +89,31 @@ describe('a signed body', () => {
   test('is accepted with the certificate of the office, and handed out the same', async () => {
     const bill = await authorized();
     await attach(bill);
+    const signed = await signedFor(bill);
     await office.final.ask(postSignedBody, { ...of(bill), body: signedOf(signed) });
     expect(await statusOf(bill)).toBe('signed');
     const { body } = await office.draft.file(getBody, { ...of(bill), query: { signed: 'true' } });
     expect(body).toEqual(signed);
+  });
+
+  test('is refused where its box names no bill, or another bill, amount, number of payees or body', async () => {
+    const bill = await authorized();
+    await attach(bill);
+    const named = await namedBill(bill);
+    const other = await namedBill(await authorized());
+    for (const [code, file] of [
+      ['signature.bill-missing', signed],
+      ['signature.other-bill', await signedPdf(pdf, other)],
+      ['signature.other-bill', await signedPdf(pdf, { ...named, net_amt: 999_999 })],
+      ['signature.other-bill', await signedPdf(pdf, { ...named, payee_count: named.payee_count + 1 })],
+    ] as const) {
+      const { status, body } = await office.final.refused(postSignedBody, {
+        ...of(bill),
+        body: signedOf(file),
+      });
+      expect([status, body.message]).toEqual([422, signatureRefusals[code]]);
+    }
+    expect(await statusOf(bill)).toBe('body attached');
   });
 
   test('is refused to a Draft login, without a signature, and of another body', async () => {
@@ -111,8 +134,9 @@ describe('a signed body', () => {
     const { ddoCode } = other.office;
     const bill = await authorized(other);
     await attach(bill, pdf, other);
+    const file = await signedFor(bill);
     const isRefused = async (state: string) => {
-      const sent = { ...of(bill), body: signedOf(signed) };
+      const sent = { ...of(bill), body: signedOf(file) };
       const { status, body } = await other.final.refused(postSignedBody, sent);
       expect([state, status, body.message]).toEqual([
         state,
@@ -173,8 +197,8 @@ const sentWhole = async (
 };
 
 describe.each([
-  { kind: 'body', calls: bodyUpload, bytes: () => pdf, after: 'body attached' },
-  { kind: 'signed body', calls: signedBodyUpload, bytes: () => signed, after: 'signed' },
+  { kind: 'body', calls: bodyUpload, bytes: async () => pdf, after: 'body attached' },
+  { kind: 'signed body', calls: signedBodyUpload, bytes: signedFor, after: 'signed' },
 ])('an upload of a $kind in parts', ({ kind, calls, bytes, after }) => {
   const ready = async () => {
     const bill = await authorized();
@@ -186,7 +210,7 @@ describe.each([
 
   test('is checked and becomes that of the bill', async () => {
     const bill = await ready();
-    const file = bytes();
+    const file = await bytes(bill);
     const begun = (await office.final.ask(calls.begin, { ...of(bill), ...begin(file.byteLength) })).body;
     const params = { auth_no: bill.authNo, upload_id: begun.upload_id };
     const early = { params, body: { parts: [{ part_number: 1, etag: 'none' }] } };
@@ -206,7 +230,7 @@ describe.each([
 
   test('does not come to another authorization than the one that it was sent for', async () => {
     const bill = await ready();
-    const { upload_id: uploadId } = await sentWhole(calls, bill, bytes());
+    const { upload_id: uploadId } = await sentWhole(calls, bill, await bytes(bill));
     const { ddoCode, transNo } = bill;
     const withdrawn = { body: { trans_no: transNo, remark: 'Wrong payee.' } };
     await office.final.ask(withdrawAuthorization, withdrawn);

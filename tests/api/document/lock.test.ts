@@ -18,7 +18,7 @@ import { enrol } from '../../support/enrol.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { cloud } from '../../support/portal.ts';
 import { aGrant, employees } from '../../support/records.ts';
-import { headerOf } from '../../support/signed-bill.ts';
+import { headerOf, namedBill } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
 import { signedPdf } from '../../support/signing.ts';
 
@@ -27,12 +27,10 @@ const objects = new S3Client({ endpoint: cloud.objectStoreEndpoint, forcePathSty
 const pdf = classicPdf(billObjects());
 const contentType = 'application/pdf';
 let office: TestOffice;
-let signed: Buffer;
 
 beforeAll(async () => {
   office = await anOffice();
-  signed = await signedPdf(pdf);
-  await enrol(office.office.ddoCode, certificateIn(signed));
+  await enrol(office.office.ddoCode, certificateIn(await signedPdf(pdf)));
 });
 
 /** An authorized bill with its body. */
@@ -42,7 +40,8 @@ const withBody = async () => {
   const trans_no = await submitGeneral(office.draft, aGeneralBill(grant, staff));
   const params = { auth_no: (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data };
   await attach(params);
-  return { params, header: () => headerOf(ddoCode, trans_no) };
+  const signed = await signedPdf(pdf, await namedBill({ ddoCode, transNo: trans_no }));
+  return { params, signed, header: () => headerOf(ddoCode, trans_no) };
 };
 const attach = (params: { auth_no: string }) =>
   office.draft.ask(postBody, {
@@ -67,7 +66,7 @@ const expectLocked = async (key = '') => {
 };
 
 test('a signed body is locked for ten years and its body is not', async () => {
-  const { params, header } = await withBody();
+  const { params, signed, header } = await withBody();
   const before = (await header()).body?.key ?? '';
   await attach(params);
   await office.final.ask(postSignedBody, {
@@ -82,7 +81,7 @@ test('a signed body is locked for ten years and its body is not', async () => {
 });
 
 test('so is one that came in parts; one that is refused can be deleted', async () => {
-  const { params, header } = await withBody();
+  const { params, signed, header } = await withBody();
   const upload = async (bytes: Buffer) => {
     const { upload_id, parts } = (
       await office.final.ask(signedBodyUpload.begin, {

@@ -2,6 +2,7 @@
 import { streamObject } from '@portal/core/pdf/body.fixture';
 import { byCatalog, byContent } from './body-content.ts';
 import { byFault, byFile } from './body-files.ts';
+import { byLook } from './body-looks.ts';
 import { type HostileBody, pair } from './body-maker.ts';
 
 /** Every kind of action that a body must not have, with what it does. */
@@ -197,4 +198,5 @@ export const hostileBodies = (): Readonly<Record<string, readonly HostileBody[]>
   'an entry of the catalog': byCatalog(),
   'a file within, or more than one reading': byFile(),
   'a fault of form': byFault(),
+  'a look that depends on the reader': byLook(),
 });

@@ -8,18 +8,19 @@ export interface Picture {
   readonly grey: Uint8Array;
 }
 
-/** As pdftoppm writes it: `P5`, width, height, the value of white. */
-export const pictureFromPgm = (file: Buffer): Picture => {
-  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64));
-  if (!head) throw new TypeError('no grey picture');
+/** As pdftoppm and mutool write it: `P6`, width, height, the value of full light. */
+export const pictureFromPpm = (file: Buffer): Picture => {
+  const head = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64));
+  if (!head) throw new TypeError('no picture in colours');
   const [width, height] = [Number(head[1]), Number(head[2])];
-  return { width, height, grey: file.subarray(head[0].length, head[0].length + width * height) };
+  return greyOf(file.subarray(head[0].length), width, height, 3);
 };
 
-/** A PNG file of eight bits of grey, not interlaced. */
+/** A PNG file of eight bits of red, green and blue, not interlaced. */
 export const pictureFromPng = (file: Buffer): Picture => {
   const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
-  if (file.toString('hex', 24, 29) !== '0800000000') throw new TypeError('no picture of eight bits of grey');
+  if (file.toString('hex', 24, 29) !== '0802000000')
+    throw new TypeError('no picture in colours of eight bits');
   const chunks: Buffer[] = [];
   for (let at = 8; at < file.length; ) {
     const length = file.readUInt32BE(at);
@@ -28,20 +29,21 @@ export const pictureFromPng = (file: Buffer): Picture => {
     at += length + 12;
   }
   const rows = inflateSync(Buffer.concat(chunks));
-  const grey = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) unfilterRow(rows, grey, row, width);
-  return { width, height, grey };
+  const plain = new Uint8Array(width * 3 * height);
+  for (let row = 0; row < height; row++) unfilterRow(rows, plain, row, width * 3);
+  return greyOf(plain, width, height, 3);
 };
 
-const unfilterRow = (rows: Buffer, grey: Uint8Array, row: number, width: number): void => {
+/** The dots of a row are as many bytes apart as a colour has parts. */
+const unfilterRow = (rows: Buffer, plain: Uint8Array, row: number, width: number): void => {
   const start = row * (width + 1);
   const filter = rows[start] ?? 0;
   for (let column = 0; column < width; column++) {
     const at = row * width + column;
-    const left = column > 0 ? (grey[at - 1] ?? 0) : 0;
-    const above = row > 0 ? (grey[at - width] ?? 0) : 0;
-    const corner = column > 0 && row > 0 ? (grey[at - width - 1] ?? 0) : 0;
-    grey[at] = (rows[start + 1 + column] ?? 0) + predicted(filter, left, above, corner);
+    const left = column > 2 ? (plain[at - 3] ?? 0) : 0;
+    const above = row > 0 ? (plain[at - width] ?? 0) : 0;
+    const corner = column > 2 && row > 0 ? (plain[at - width - 3] ?? 0) : 0;
+    plain[at] = (rows[start + 1 + column] ?? 0) + predicted(filter, left, above, corner);
   }
 };
 
@@ -57,10 +59,20 @@ const predicted = (filter: number, left: number, above: number, corner: number):
   return toAbove <= toCorner ? above : corner;
 };
 
-export const pictureFromRgba = (data: Uint8ClampedArray, width: number, height: number): Picture => {
+export const pictureFromRgba = (data: Uint8ClampedArray, width: number, height: number): Picture =>
+  greyOf(data, width, height, 4);
+
+/** How light the colours are that an officer sees; a dot has as many bytes. */
+const greyOf = (
+  data: Uint8Array | Uint8ClampedArray,
+  width: number,
+  height: number,
+  bytes: number,
+): Picture => {
   const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at++) {
-    const [red, green, blue] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
+    const first = at * bytes;
+    const [red, green, blue] = [data[first] ?? 0, data[first + 1] ?? 0, data[first + 2] ?? 0];
     grey[at] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
   }
   return { width, height, grey };

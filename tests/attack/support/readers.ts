@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { differenceOf, type Picture, pictureFromPgm, pictureFromPng, pictureFromRgba } from './picture.ts';
+import { differenceOf, type Picture, pictureFromPng, pictureFromPpm, pictureFromRgba } from './picture.ts';
 
 export interface View {
   /** Pixels a point. */
@@ -46,9 +46,7 @@ const poppler: Reader = {
   picture: async (pdf, page, { zoom, isPrinted }) =>
     inFolder(pdf, (path, folder) => {
       const draw = (file: string, number: number) =>
-        pictureFromPgm(
-          run('pdftoppm', '-gray', '-cropbox', '-r', 72 * zoom, '-f', number, '-l', number, file),
-        );
+        pictureFromPpm(run('pdftoppm', '-cropbox', '-r', 72 * zoom, '-f', number, '-l', number, file));
       if (!isPrinted) return draw(path, page);
       const printed = join(folder, 'printed.pdf');
       run('pdftocairo', '-pdf', '-f', page, '-l', page, path, printed);
@@ -63,8 +61,8 @@ const mupdf: Reader = {
   picture: async (pdf, page, { zoom, isPrinted }) =>
     inFolder(pdf, (path, folder) => {
       if (!isPrinted)
-        return pictureFromPgm(
-          run('mutool', 'draw', '-q', '-c', 'gray', '-F', 'pgm', '-o', '-', '-r', 72 * zoom, path, page),
+        return pictureFromPpm(
+          run('mutool', 'draw', '-q', '-c', 'rgb', '-F', 'ppm', '-o', '-', '-r', 72 * zoom, path, page),
         );
       const printed = join(folder, 'printed.png');
       run('mutool', 'run', join(import.meta.dirname, 'mupdf-print.js'), path, page, zoom, printed);
@@ -145,17 +143,26 @@ const once = (reader: Reader): Reader => {
 export const readers: readonly Reader[] = [poppler, mupdf, pdfJs].map(once);
 
 /** A cell of a page is as dark in one reader as near it in another, up to this: letters are smoothed in different ways. */
-const tolerance = 0.22;
+const usualTolerance = 0.22;
+
+interface Comparison {
+  readonly seen?: readonly View[];
+  readonly tolerance?: number;
+}
 
 /** Where the readers show different pages; empty where all agree, on the screen and in print. */
-export const disagreements = async (pdf: Uint8Array, page: number): Promise<string[]> => {
+export const disagreements = async (
+  pdf: Uint8Array,
+  page: number,
+  { seen = views, tolerance = usualTolerance }: Comparison = {},
+): Promise<string[]> => {
   const found: string[] = [];
   const onScreen = new Map<string, Picture>();
   const compare = (title: string, a: Picture, b: Picture, zoom: number) => {
     const { most, left, top } = differenceOf(a, b, zoom);
     if (most > tolerance) found.push(`${title}: ${most.toFixed(2)} at ${left}, ${top}`);
   };
-  for (const view of views) {
+  for (const view of seen) {
     const pictures: { readonly name: string; readonly picture: Picture }[] = [];
     for (const reader of readers)
       pictures.push({ name: reader.name, picture: await reader.picture(pdf, page, view) });

@@ -18,6 +18,7 @@ import { aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bil
 import { enrol } from '../../support/enrol.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
+import { namedBill } from '../../support/signed-bill.ts';
 import { certificateIn } from '../../support/signed-pdf.ts';
 import { signedPdf } from '../../support/signing.ts';
 import { grants } from './grants.ts';
@@ -98,9 +99,10 @@ export const aBillWithBody = async (desk: Desk): Promise<DeskBill> => {
 /** One with a signed body; the desk is a signing one. */
 export const aSignedDeskBill = async (desk: Desk): Promise<DeskBill> => {
   const bill = await aBillWithBody(desk);
+  const signed = await signedPdf(body, await namedBill({ ddoCode: desk.office.ddoCode, ...bill }));
   await desk.final.ask(postSignedBody, {
     params: { auth_no: bill.authNo },
-    body: { filename: 'signed.pdf', contentType, base64: (await signedPdf(body)).toString('base64') },
+    body: { filename: 'signed.pdf', contentType, base64: signed.toString('base64') },
   });
   return bill;
 };

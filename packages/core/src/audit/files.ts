@@ -29,13 +29,13 @@ export const fileFaults = async (
   steps: readonly Step[],
   signatures: Signatures,
 ): Promise<string[]> => {
-  const { ddoCode, transNo, acknowledged } = bill;
+  const { transNo, acknowledged } = bill;
   const last = (action: string) => (sha: string) =>
     steps.findLast((step) => step.action === action)?.documentSha256 === sha;
   const any = (action: string) => (sha: string) =>
     steps.some((step) => step.action === action && step.documentSha256 === sha);
-  const faults = await pairFaults(ddoCode, bill, last, signatures);
-  const older = acknowledged ? await pairFaults(ddoCode, acknowledged, any, signatures) : [];
+  const faults = await pairFaults(bill, bill, last, signatures);
+  const older = acknowledged ? await pairFaults(bill, acknowledged, any, signatures) : [];
   return [
     ...faults.map((fault) => `bill ${transNo}: ${fault}`),
     ...older.map((fault) => `bill ${transNo}, as the treasury acknowledged it: ${fault}`),
@@ -43,7 +43,7 @@ export const fileFaults = async (
 };
 
 const pairFaults = async (
-  ddoCode: string,
+  bill: BillRow,
   { body, signed }: Files,
   broughtBy: (action: string) => (sha256: string) => boolean,
   signatures: Signatures,
@@ -70,7 +70,7 @@ const pairFaults = async (
     if (!bytes || !body) return faults;
     const isOfBody = sha256(bytes.subarray(0, body.sizeBytes)) === body.sha256;
     check(isOfBody, 'the signed body does not begin with the body');
-    if (isOfBody) faults.push(...(await signatures.faultsOf(ddoCode, { body, signed, bytes })));
+    if (isOfBody) faults.push(...(await signatures.faultsOf(bill, { body, signed, bytes })));
   }
   return faults;
 };

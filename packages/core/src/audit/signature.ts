@@ -2,6 +2,7 @@
 // whose chain and enrolment are judged at the moment of signing.
 import type { BillRow } from '../bill/entity.ts';
 import { certificateEntity } from '../certificate/entity.ts';
+import { signedBillNow } from '../document/signed-bill-now.ts';
 import { verifySignedBody } from '../pdf-signature/verify.ts';
 import { readTrustStore, type TrustStore } from '../x509/trust.ts';
 import { checking } from './bill.ts';
@@ -32,17 +33,20 @@ export class Signatures {
   }
 
   /** What is wrong with the signature of a file. */
-  async faultsOf(ddoCode: string, { body, signed, bytes }: ReadFile): Promise<string[]> {
+  async faultsOf(bill: BillRow, { body, signed, bytes }: ReadFile): Promise<string[]> {
     const { certificate } = signed;
     const signedAt = new Date(certificate.signedAt);
     const result = await verifySignedBody({
       stored: body,
       signed: bytes,
+      bill: signedBillNow(bill),
+      mayLackBill: true,
       trust: {
         ...this.#trust,
         revocation: { lists: [], policy: 'soft' },
         now: signedAt,
-        isEnrolled: async (thumbprint) => isEnrolledAt(await this.#enrolment(ddoCode, thumbprint), signedAt),
+        isEnrolled: async (thumbprint) =>
+          isEnrolledAt(await this.#enrolment(bill.ddoCode, thumbprint), signedAt),
       },
     });
     if (!result.ok)

@@ -88,6 +88,7 @@ export const authorizedRow = (bill: BillRow): AuthorizedRow => ({
   bill_body: bill.body !== undefined,
   body_pages: bill.body?.pages ?? 0,
   body_papers: bill.bodyPapers ?? [],
+  payee_count: bill.payeeCount,
   delivered: bill.deliveredAt !== undefined,
 });
 

@@ -16,6 +16,7 @@ import { openWork } from '../storage/open-work.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import { trustStore } from '../x509/trust.ts';
 import { checkInThread } from './check-in-thread.ts';
+import { signedBillNow } from './signed-bill-now.ts';
 import { lockedUntil } from './signed-life.ts';
 
 export interface DocumentFile {
@@ -161,6 +162,7 @@ const verifiedSignature = async (
   const result = await verifySignedBody({
     stored: { sha256: stored, sizeBytes },
     signed,
+    bill: signedBillNow(bill),
     trust: {
       roots,
       intermediates,

@@ -1,5 +1,5 @@
 // Draws the visible box of a signature: who signed, why, where and when, as text and a thin frame over the page, without
-// any fill. The signing service writes it and the server derives it again from the same five facts, so that a signature
+// any fill. The signing service writes it and the server derives it again from the same facts, so that a signature
 // shows nothing else (decisions.md, What a signature may show).
 import { smallestSignature } from '@portal/domain/document/schema';
 import { documentText } from '@portal/domain/document/texts';
@@ -17,6 +17,8 @@ export interface SignatureText {
   readonly reason: string;
   readonly location: string;
   readonly at: Date;
+  /** Lines that name the bill; none in the signatures of earlier versions. */
+  readonly bill?: readonly string[] | undefined;
 }
 
 /** The box cannot be drawn; the message is a sentence for the officer. */
@@ -30,7 +32,8 @@ export type DrawingHost = Pick<PdfFile, 'put' | 'putStream'>;
 const padding = 4;
 const lineHeight = 1.25;
 const largestSize = 9;
-const smallestSize = 4;
+/** All lines fit into the smallest box. */
+const smallestSize = 3;
 const sizeStep = 0.5;
 const largestUnit = 100;
 
@@ -106,8 +109,9 @@ const matrixOf = (rotation: number, unit: number, across: number, up: number): s
   return [...turn, right, above].join(' ');
 };
 
-const linesOf = ({ name, reason, location, at }: SignatureText): string[] => [
+const linesOf = ({ name, reason, location, at, bill = [] }: SignatureText): string[] => [
   `Digitally signed by ${name}`,
+  ...bill,
   `Reason: ${reason}`,
   `Location: ${location}`,
   `Date: ${shownTime(at)}`,

@@ -1,6 +1,9 @@
 // The objects that a signature brings into a file, besides its appearance: which entries each may have. Whatever is not named
 // here, an action above all, cannot come in with a signature.
 
+/** The entry of a signature with the lines that name its bill. No reader looks at it; the box shows them. */
+export const billEntry = 'BillPortal_Bill';
+
 export type ShapeName = keyof typeof shapes;
 
 export interface Shape {
@@ -27,7 +30,7 @@ export const shapes = {
   signature: {
     names: { Filter: ['Adobe.PPKLite'], SubFilter: ['ETSI.CAdES.detached'] },
     optionalNames: { Type: ['Sig'] },
-    plain: ['ByteRange', 'Contents', 'Name', 'Reason', 'Location', 'M'],
+    plain: ['ByteRange', 'Contents', 'Name', 'Reason', 'Location', 'M', billEntry],
     elsewhere: [],
     drawn: [],
   },

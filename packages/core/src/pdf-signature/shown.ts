@@ -10,6 +10,7 @@ import { SignatureRefusal } from '../x509/refusal.ts';
 import type { AddedSignature } from './allowed-change.ts';
 import { BoxFault, drawAppearance, type SignatureText } from './appearance.ts';
 import { Drawing, differenceFrom, type FoundObjects } from './drawing.ts';
+import { billEntry } from './object-shape.ts';
 import { plainTextOf, timeFrom } from './signature-entry.ts';
 
 const appearance = (detail: string): SignatureRefusal => new SignatureRefusal('signature.appearance', detail);
@@ -19,13 +20,32 @@ export const checkShown = async (
   added: AddedSignature,
   among: FoundObjects,
   certificate: Certificate,
+  bill?: ExpectedBill,
 ): Promise<SignatureText> => {
-  const text = saidBy(added.dict, nameIn(certificate));
+  const text = { ...saidBy(added.dict, nameIn(certificate)), bill: billIn(added.dict, bill) };
   const drawing = new Drawing();
   const number = await drawn(drawing, added, text);
   const difference = differenceFrom(drawing, number, added.appearance, among);
   if (difference !== undefined) throw appearance(`the box differs: ${difference}`);
   return text;
+};
+
+/** What the portal has of the bill. */
+export interface ExpectedBill {
+  readonly lines: readonly string[];
+  /** Signatures of earlier versions, which were accepted then, name none. */
+  readonly mayBeMissing: boolean;
+}
+
+/** The lines that the box must show. */
+const billIn = (dict: PdfDict, expected: ExpectedBill | undefined): readonly string[] | undefined => {
+  const isNamed = dict.entries.has(billEntry);
+  if (!isNamed && (!expected || expected.mayBeMissing)) return undefined;
+  if (!isNamed) throw new SignatureRefusal('signature.bill-missing', 'the signature names no bill');
+  const named = wordOf(dict, billEntry);
+  if (named !== expected?.lines.join('\n'))
+    throw new SignatureRefusal('signature.other-bill', `the signature names "${named}"`);
+  return expected.lines;
 };
 
 const names = new WeakMap<Certificate, string>();

@@ -2,6 +2,7 @@
 // by a trusted certificate that is enrolled for the office?
 import { createHash, type Hash } from 'node:crypto';
 import { type SignatureRefusalCode, signatureRefusals } from '@portal/domain/document/refusals';
+import { type SignedBill, signedBillLines } from '@portal/domain/document/signed-bill';
 import { dangerIn } from '../pdf/body-check.ts';
 import { type ByteSource, bytesSource, feed, latin1 } from '../pdf/byte-source.ts';
 import { PdfEncrypted } from '../pdf/reader.ts';
@@ -15,7 +16,7 @@ import { checkRevocation, type RevocationSources } from '../x509/revocation.ts';
 import { type AddedSignature, addedSignature } from './allowed-change.ts';
 import { type Cms, readCms } from './cms.ts';
 import { type Revision, readRevision } from './revision.ts';
-import { checkClock, checkShown } from './shown.ts';
+import { checkClock, checkShown, type ExpectedBill } from './shown.ts';
 import { checkBox, type SignatureBox } from './signature-box.ts';
 import { stampedTime } from './time-stamp.ts';
 
@@ -25,6 +26,10 @@ export interface VerifyInput {
   readonly signed: Uint8Array | ByteSource;
   /** Where the box must be, when that was settled; else anywhere on a page that it does not cover too much of. */
   readonly box?: SignatureBox;
+  /** The bill that the signature must name: as the portal has it. */
+  readonly bill?: SignedBill;
+  /** Whether it was signed before signatures named their bill. */
+  readonly mayLackBill?: boolean;
   readonly trust: Trust;
 }
 
@@ -93,7 +98,7 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
       roots,
       at: trust.now,
     });
-    const said = await checkShown(added, revision, cms.signer);
+    const said = await checkShown(added, revision, cms.signer, expectedBill(input));
     const isRevocationKnown = await checkRevocation(path, trust.revocation, trust.now);
     checkClock(trust.now, said.at, cms.signingTime);
     if (!(await trust.isEnrolled(cms.signer.thumbprint)))
@@ -120,6 +125,9 @@ export const verifySignedBody = async (input: VerifyInput): Promise<AcceptedSign
     return refusalFrom(error);
   }
 };
+
+const expectedBill = ({ bill, stored, mayLackBill = false }: VerifyInput): ExpectedBill | undefined =>
+  bill && { lines: signedBillLines(bill, stored.sha256), mayBeMissing: mayLackBill };
 
 const refusalFrom = (error: unknown): RefusedSignature => {
   const answer = (code: SignatureRefusalCode, detail: string): RefusedSignature => ({

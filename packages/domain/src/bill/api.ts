@@ -531,6 +531,8 @@ export const AuthorizedRow = z.strictObject({
   body_pages: z.int(),
   /** The sizes of its pages as they are shown, in points; empty of a body that was attached before they were kept. */
   body_papers: z.array(Paper),
+  /** Lines of payees; the box of the signature says how many. */
+  payee_count: z.int(),
   /** The treasury delivered it once: an objection is about payees or papers, and it cannot be withdrawn. */
   delivered: z.boolean(),
 });

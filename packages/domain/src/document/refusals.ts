@@ -40,6 +40,10 @@ export const signatureRefusals = {
     'The signature does not show name, reason, place and time as the portal draws them. Sign with the signing service of the portal, in its newest version.',
   'signature.words':
     'The reason or the place of the signature holds figures or signs that could be read as part of the bill. Sign again with words only.',
+  'signature.bill-missing':
+    'The signature does not name the bill, its net amount, its payees and its body. Open the bill at E-Sign Bill and sign it there with the signing service of the portal, in its newest version.',
+  'signature.other-bill':
+    'The signature names another bill, net amount, number of payees or body than the portal has. Fetch the body again at E-Sign Bill and sign it there.',
   'signature.clock':
     'The clock of the machine that signed is more than a day off. Set its date and time and sign again.',
   'signature.format':

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as bill from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
+import { signedBillFields } from '@portal/domain/document/signed-bill';
 import * as scheme from '@portal/domain/scheme/api';
 import { destination } from '@portal/domain/scheme/destination';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
@@ -177,15 +178,19 @@ const sign = async (draft: Caller, final: Caller, auth_no: string, signing: stri
     body: { fileName: 'smoke.pdf', contentType, base64: body.toString('base64') },
   });
   const stored = await final.pdf(normalDocuments.getBody, { params: { auth_no }, query: {} });
-  const signed = await signedBy(signing, stored);
+  const rows = await final.ask(bill.listAuthorizedBills, { query: {} });
+  const row = rows.find((one) => one.auth_no === auth_no);
+  if (!row) throw new StartFailure(`The portal lists no authorized bill ${auth_no}.`);
+  const signed = await signedBy(signing, stored, row);
   await final.ask(normalDocuments.postSignedBody, {
     params: { auth_no },
     body: { filename: 'smoke.pdf', contentType, base64: signed.toString('base64') },
   });
 };
 
-const signedBy = async (signing: string, body: Buffer): Promise<Buffer> => {
+const signedBy = async (signing: string, body: Buffer, row: bill.AuthorizedRow): Promise<Buffer> => {
   const form = new FormData();
+  for (const name of signedBillFields) form.set(name, String(row[name]));
   form.set('pdf_file', new File([new Uint8Array(body)], 'smoke.pdf', { type: 'application/pdf' }));
   form.set('reason', 'Smoke test');
   form.set('location', 'Finance IT');

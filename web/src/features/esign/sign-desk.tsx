@@ -31,7 +31,7 @@ const fieldId = (path: string): string => (path === 'fetch' ? fetchButtonId : pa
 
 export function SignDesk({ family, bill, input, onInput, onSigned }: SignDeskProps) {
   const body = useBody(family, bill.auth_no);
-  const signing = useSigning({ family: family.name, kind: 'signed', authNo: bill.auth_no }, onSigned);
+  const signing = useSigning({ family: family.name, kind: 'signed', authNo: bill.auth_no }, bill, onSigned);
   const mayNot = isFinal(useOfficer()) ? undefined : billText.finalOnly;
   const pages = { pages: bill.body_pages, papers: bill.body_papers };
   const [attempt, setAttempt] = useState(0);

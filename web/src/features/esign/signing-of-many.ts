@@ -39,11 +39,12 @@ export const openSigning = async (
   onAsked();
   const run = files.size > 0 ? await beginRun(address, [...files.values()], terms, means.signal) : undefined;
   return {
-    sign: async ({ auth_no }) => {
+    sign: async (bill) => {
+      const { auth_no } = bill;
       const file = files.get(auth_no);
       if (!file || !run) throw failures.get(auth_no);
       // not ended by Cancel: what is being signed is finished
-      return signPdf(address, { ...terms, pdf: file.pdf, run: run.id }, new AbortController().signal);
+      return signPdf(address, { ...terms, bill, pdf: file.pdf, run: run.id }, new AbortController().signal);
     },
     end: () => run?.end(),
   };
@@ -60,7 +61,7 @@ const fetchAll = async (
     note(bill, { state: 'under way', text: esignWords.fetchingBody });
     try {
       const pdf = fileToSign(await fetchBody(family, bill.auth_no, signal), bill.auth_no);
-      files.set(bill.auth_no, { name: pdf.name, sha256: await sha256Of(pdf), pdf });
+      files.set(bill.auth_no, { name: pdf.name, sha256: await sha256Of(pdf), bill, pdf });
     } catch (error) {
       signal.throwIfAborted();
       failures.set(bill.auth_no, error);

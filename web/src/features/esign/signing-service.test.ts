@@ -7,6 +7,7 @@ const order = {
   box: signatureBox,
   reason: 'Approved',
   location: 'Imphal',
+  bill: { trans_no: '2611000077', net_amt: 95_000.5, payee_count: 3 },
 };
 const sign = () => signPdf('http://127.0.0.1:4700', order, new AbortController().signal);
 const answers = (response: Response | Error) =>
@@ -45,6 +46,9 @@ describe('signPdf', () => {
       pageNo: '1',
       reason: 'Approved',
       location: 'Imphal',
+      trans_no: '2611000077',
+      net_amt: '95000.5',
+      payee_count: '3',
     });
   });
 
@@ -72,8 +76,12 @@ describe('signPdf', () => {
 
 describe('beginRun', () => {
   const files = [
-    { name: 'bill-7.pdf', sha256: 'a'.repeat(64) },
-    { name: 'bill-8.pdf', sha256: 'b'.repeat(64) },
+    { name: 'bill-7.pdf', sha256: 'a'.repeat(64), bill: order.bill },
+    {
+      name: 'bill-8.pdf',
+      sha256: 'b'.repeat(64),
+      bill: { trans_no: '2611000078', net_amt: 1_000, payee_count: 1 },
+    },
   ];
   const begin = (signal = new AbortController().signal) =>
     beginRun('http://127.0.0.1:4700', files, order, signal);
@@ -88,6 +96,7 @@ describe('beginRun', () => {
     expect(url).toBe('http://127.0.0.1:4700/api/esignRun');
     expect(Object.fromEntries(init?.body as FormData)).toMatchObject({
       files: `${'a'.repeat(64)}  bill-7.pdf\n${'b'.repeat(64)}  bill-8.pdf`,
+      bills: '2611000077 95000.5 3\n2611000078 1000 1',
       reason: 'Approved',
     });
   });

@@ -1,6 +1,8 @@
 // The signing service on the officer's own machine (3§7.3): where it is, whether it answers, and signing by it. The key
 // never leaves the machine; the service asks the officer there.
+import type { AuthorizedRow } from '@portal/domain/bill/api';
 import type { signatureBox } from '@portal/domain/document/schema';
+import { signedBillFields } from '@portal/domain/document/signed-bill';
 import { documentText } from '@portal/domain/document/texts';
 import type { Session } from '../../data/session.ts';
 import { esignWords } from '../../texts/en/esign.ts';
@@ -26,7 +28,11 @@ export interface SigningTerms {
   readonly location: string;
 }
 
+/** What the box says of the bill, and the portal has of it. */
+export type NamedBill = Pick<AuthorizedRow, 'trans_no' | 'net_amt' | 'payee_count'>;
+
 export interface SigningOrder extends SigningTerms {
+  readonly bill: NamedBill;
   /** Its name is what the officer sees in the signing program. */
   readonly pdf: File;
   /** Of the files that were confirmed together; none: the officer is asked about this one. */
@@ -37,6 +43,7 @@ export interface SigningOrder extends SigningTerms {
 export interface AnnouncedFile {
   readonly name: string;
   readonly sha256: string;
+  readonly bill: NamedBill;
 }
 
 /** Files that the officer confirmed together, by one PIN; the signing program forgets it at the end. */
@@ -76,6 +83,7 @@ export const isSigningServiceThere = async (address: string, signal: AbortSignal
 export const signPdf = async (address: string, order: SigningOrder, signal: AbortSignal): Promise<Blob> => {
   const form = formOf(order);
   form.set('pdf_file', order.pdf);
+  for (const name of signedBillFields) form.set(name, String(order.bill[name]));
   if (order.run !== undefined) form.set('run', order.run);
   const response = await asked(`${address}/api/esignPDF`, form, signal);
   const signed = await response.blob();
@@ -96,6 +104,7 @@ export const beginRun = async (
 ): Promise<SigningRun> => {
   const form = formOf(terms);
   form.set('files', files.map(({ name, sha256 }) => `${sha256}  ${name}`).join('\n'));
+  form.set('bills', files.map(({ bill }) => signedBillFields.map((name) => bill[name]).join(' ')).join('\n'));
   const connection = new AbortController();
   const end = () => connection.abort();
   signal.addEventListener('abort', end, { once: true });

@@ -5,7 +5,7 @@ import { useOfficer } from '../../data/session.ts';
 import type { UploadTarget } from '../../data/upload/document-calls.ts';
 import { uploads } from '../../data/upload/tab-uploads.ts';
 import { type SigningInput, termsOf } from './signing-input.ts';
-import { fileToSign, signedFile, signingAddress, signPdf } from './signing-service.ts';
+import { fileToSign, type NamedBill, signedFile, signingAddress, signPdf } from './signing-service.ts';
 
 export interface Signing {
   readonly isBusy: boolean;
@@ -14,7 +14,7 @@ export interface Signing {
   readonly cancel: () => void;
 }
 
-export function useSigning(target: UploadTarget, onSigned: () => void): Signing {
+export function useSigning(target: UploadTarget, bill: NamedBill, onSigned: () => void): Signing {
   const { authNo } = target;
   const address = signingAddress(useOfficer());
   const stop = useRef(new AbortController());
@@ -23,7 +23,7 @@ export function useSigning(target: UploadTarget, onSigned: () => void): Signing 
   const signing = useMutation({
     mutationFn: ({ pdf, input }: { pdf: Blob; input: SigningInput }) => {
       stop.current = new AbortController();
-      const order = { pdf: fileToSign(pdf, authNo), ...termsOf(input) };
+      const order = { pdf: fileToSign(pdf, authNo), bill, ...termsOf(input) };
       return signPdf(address, order, stop.current.signal);
     },
   });

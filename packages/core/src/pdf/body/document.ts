@@ -4,6 +4,7 @@ import { clickAction, openAction, triggers } from './actions.ts';
 import { annotation } from './annotations.ts';
 import { field } from './fields.ts';
 import { layers } from './layers.ts';
+import { group } from './paint/state.ts';
 import { checkPageContent, resources } from './resources.ts';
 import { Unfit } from './unfit.ts';
 import { dictionary, entries, inert, inertEntries, listOf, type Rule, refused } from './walk.ts';
@@ -106,7 +107,7 @@ const ofNodes = { Resources: resources, ...inertEntries('MediaBox', 'CropBox', '
 const page: Rule = entries('a page', () => ({
   ...notes,
   ...ofNodes,
-  ...inertEntries('Type', 'Parent', 'BleedBox', 'TrimBox', 'ArtBox', 'BoxColorInfo', 'Group', 'Thumb', 'B'),
+  ...inertEntries('Type', 'Parent', 'BleedBox', 'TrimBox', 'ArtBox', 'BoxColorInfo', 'Thumb', 'B'),
   ...inertEntries('Dur', 'Trans', 'StructParents', 'ID', 'PZ', 'SeparationInfo', 'Tabs', 'VP'),
   ...inertEntries(
     'OutputIntents',
@@ -116,6 +117,7 @@ const page: Rule = entries('a page', () => ({
     'PDFpenImprints',
     'OneVisionPageColorsInfo',
   ),
+  Group: group,
   // looked at as a whole
   Contents: inert,
   Annots: listOf(annotation),

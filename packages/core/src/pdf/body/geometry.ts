@@ -24,6 +24,10 @@ export const hasSize = (face: PdfDict, reader: PdfReader): boolean => {
   return [width, height, scale].every((number) => Number.isFinite(number) && number !== 0);
 };
 
+/** Some readers turn a box whose corners are exchanged, others have nothing in it. */
+const isUpright = ([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): boolean =>
+  left <= right && bottom <= top;
+
 /** A drawing has a box, and where it has a matrix, one that does not press it flat. */
 export const isPlaced = (face: PdfDict, reader: PdfReader): boolean => {
   const numbersOf = (key: string): readonly number[] | undefined => {
@@ -31,7 +35,8 @@ export const isPlaced = (face: PdfDict, reader: PdfReader): boolean => {
     const items = isArray(list) ? list.map((item) => reader.resolve(item)) : [];
     return items.every((item) => typeof item === 'number') ? (items as readonly number[]) : undefined;
   };
-  if (numbersOf('BBox')?.length !== 4) return false;
+  const box = numbersOf('BBox');
+  if (box?.length !== 4 || !isUpright(box)) return false;
   if (reader.resolve(face.entries.get('Matrix')) === null) return true;
   const [a = 0, b = 0, c = 0, d = 0, ...rest] = numbersOf('Matrix') ?? [];
   return rest.length === 2 && a * d - b * c !== 0;

@@ -1,6 +1,6 @@
 // What pages draw with: resources, images, forms (drawings that are used again), patterns, states. Fonts and colours are
 // inert; what a file may contain nowhere is looked for in every object besides (everywhere.ts).
-import { entriesOf, type PdfReader } from '../reader.ts';
+import type { PdfReader } from '../reader.ts';
 import {
   isArray,
   isDict,
@@ -11,14 +11,20 @@ import {
   type PdfObjectValue,
   type PdfStream,
 } from '../value.ts';
-import { checkContent } from './content.ts';
+import { checkContent } from './content/content.ts';
+import { isPlane, type Matrix } from './content/matrix.ts';
 import { isPlaced } from './geometry.ts';
 import { layerOf } from './layers.ts';
+import { checkPattern, colourSpace, usualInstead } from './paint/colour.ts';
+import { fontWith } from './paint/font.ts';
+import { numbersOf } from './paint/function.ts';
+import { image } from './paint/image.ts';
+import { shading } from './paint/shading.ts';
+import { graphicsState, group } from './paint/state.ts';
 import { shown, Unfit } from './unfit.ts';
 import {
   dictionary,
   entries,
-  inert,
   inertEntries,
   mapOf,
   type Place,
@@ -27,30 +33,13 @@ import {
   streamEntries,
 } from './walk.ts';
 
-const largestSide = 65_535;
-
 const another = (what: string) => refused('body.not-plain', what);
-
-const image = entries('an image', () => ({
-  ...streamEntries,
-  ...inertEntries('Type', 'Subtype', 'ColorSpace', 'Intent'),
-  ...inertEntries('ImageMask', 'Decode', 'Interpolate', 'SMaskInData', 'Name', 'StructParent', 'ID'),
-  ...inertEntries('Metadata', 'Matte', 'Measure', 'PtData', 'PieceInfo', 'LastModified', 'BBox', 'Matrix'),
-  Width: side,
-  Height: side,
-  BitsPerComponent: depth,
-  Mask: inert,
-  SMask: image,
-  OC: layerOf,
-  Alternates: another('an image with alternates, of which one is shown and another one printed'),
-  OPI: another('an image that stands for another file (OPI)'),
-  AF: another('an attached file'),
-}));
 
 const form: Rule = entries('a drawing', () => ({
   ...streamEntries,
-  ...inertEntries('Type', 'Subtype', 'FormType', 'BBox', 'Matrix', 'Group', 'Metadata', 'PieceInfo'),
+  ...inertEntries('Type', 'Subtype', 'FormType', 'BBox', 'Matrix', 'Metadata', 'PieceInfo'),
   ...inertEntries('LastModified', 'StructParent', 'StructParents', 'Name', 'Measure', 'PtData'),
+  Group: group,
   Resources: resources,
   OC: layerOf,
   Ref: another('a drawing that stands for a page of another file'),
@@ -69,8 +58,9 @@ export const drawing: Rule = (value, at) => {
 };
 
 /** Without resources of its own, a drawing has those of the page, which is left to the readers no more. */
-const checkDrawn = (value: PdfStream, { walk, reader }: Place): void => {
-  checkContent(reader, [value], reader.resolve(value.dict.entries.get('Resources')), walk.content);
+const checkDrawn = (value: PdfStream, at: Place): void => {
+  const of = (key: string): PdfObjectValue => at.reader.resolve(value.dict.entries.get(key));
+  checkContent([value], of('Resources'), of('Group') === null ? 'drawing' : 'group', at);
 };
 
 const object: Rule = (value, at) => {
@@ -85,103 +75,76 @@ const object: Rule = (value, at) => {
 
 const kindOf = (value: PdfObjectValue): string => (isName(value) ? shown(value.name) : 'none');
 
-/** Functions that turn one shade into another are applied by some readers and on paper. */
-const noTransfer: Rule = (value, { page }) => {
-  if (isName(value, 'Identity') || isName(value, 'Default')) return;
-  throw new Unfit('body.not-plain', 'a transfer function, which not every reader applies', page);
-};
-
-const softMask: Rule = (value, at) => {
-  if (isName(value)) return;
-  softMaskDict(value, at);
-};
-const softMaskDict = entries('a mask', () => ({
-  ...inertEntries('Type', 'S', 'BC', 'TR'),
-  G: drawing,
-}));
-
-const numberWhere =
-  (what: string, fits: (value: number) => boolean): Rule =>
-  (value) => {
-    if (typeof value !== 'number' || !fits(value)) throw new PdfDamage(`${what} that is none`);
-  };
-const opacity = numberWhere('an opacity', (value) => value >= 0 && value <= 1);
-const side = numberWhere('a side of an image', (value) => value > 0 && value <= largestSide);
-const depth = numberWhere('a depth of an image', (value) => [1, 2, 4, 8, 16].includes(value));
-const step = numberWhere('a step of a pattern', (value) => value !== 0);
-
-const state = entries('a graphics state', () => ({
-  ...inertEntries('Type', 'LW', 'LC', 'LJ', 'ML', 'D', 'RI', 'OP', 'op', 'OPM', 'Font', 'BG', 'BG2', 'UCR'),
-  ...inertEntries(
-    'UCR2',
-    'HT',
-    'HTP',
-    'HTO',
-    'FL',
-    'SM',
-    'SA',
-    'BM',
-    'CA',
-    'ca',
-    'AIS',
-    'TK',
-    'UseBlackPtComp',
-  ),
-  ...inertEntries('HT2', 'HTP2'),
-  CA: opacity,
-  ca: opacity,
-  TR: noTransfer,
-  TR2: noTransfer,
-  SMask: softMask,
-}));
-
 /** Tiles have resources of their own, shadings a state. */
 const pattern: Rule = (value, at) => {
   patternEntries(value, at);
-  if (isStream(value)) checkDrawn(value, at);
+  checkPattern(value, at);
+  const matrix = at.reader.resolve(dictionary(value).entries.get('Matrix'));
+  if (matrix !== null && !isPlaneOf(matrix, at)) throw new PdfDamage('a pattern that is pressed flat');
+  if (!isStream(value)) {
+    if (!dictionary(value).entries.has('Shading')) throw new PdfDamage('a pattern of no shading');
+    return;
+  }
+  if (!isTile(value.dict, at)) throw new PdfDamage('a tile without a size');
+  checkDrawn(value, at);
 };
 const patternEntries = entries('a pattern', () => ({
   ...streamEntries,
-  ...inertEntries('Type', 'PatternType', 'PaintType', 'TilingType', 'BBox', 'Matrix'),
-  ...inertEntries('Shading', 'Name'),
-  XStep: step,
-  YStep: step,
+  ...inertEntries(
+    'Type',
+    'PatternType',
+    'PaintType',
+    'TilingType',
+    'BBox',
+    'Matrix',
+    'XStep',
+    'YStep',
+    'Name',
+  ),
+  Shading: shading,
   Resources: resources,
-  ExtGState: state,
+  ExtGState: another('a pattern with a graphics state, which not every reader heeds'),
 }));
 
-const fonts = new Set([
-  'Type0',
-  'Type1',
-  'MMType1',
-  'Type3',
-  'TrueType',
-  'CIDFontType0',
-  'CIDFontType2',
-  'Type1C',
-]);
-
-/** Glyphs may be drawings with resources of their own (type 3); everything else about fonts is inert. */
-const font: Rule = (value, { walk, reader, page }) => {
-  const dict = dictionary(value);
-  const subtype = reader.resolve(dict.entries.get('Subtype'));
-  if (!isName(subtype) || !fonts.has(subtype.name)) throw new PdfDamage('a font of no kind');
-  const own = dict.entries.get('Resources');
-  walk.visit(resources, own, page);
-  for (const glyph of entriesOf(reader.resolve(dict.entries.get('CharProcs'))).values()) {
-    const stream = reader.resolve(glyph);
-    if (isStream(stream)) checkContent(reader, [stream], reader.resolve(own), walk.content);
-  }
+const isPlaneOf = (value: PdfObjectValue, at: Place): boolean => {
+  const matrix = numbersOf(value, at);
+  return matrix?.length === 6 && isPlane(matrix as unknown as Matrix);
 };
+
+/** A tile fills its step: what is drawn beyond it is shown by some readers in the next one. */
+const isTile = (dict: PdfDict, at: Place): boolean => {
+  const of = (key: string): PdfObjectValue => at.reader.resolve(dict.entries.get(key));
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(of('BBox'), at) ?? [];
+  const steps = [of('XStep'), of('YStep')].map((step) => (typeof step === 'number' ? Math.abs(step) : 0));
+  const [width = 0, height = 0] = steps;
+  const [across, up] = [right - left, top - bottom];
+  return across > 0 && up > 0 && width >= across * tileSlack && height >= up * tileSlack;
+};
+const tileSlack = 0.999;
+
+const font = fontWith(() => resources);
 
 const property: Rule = (value, at) => {
   const type = at.reader.resolve(dictionary(value).entries.get('Type'));
   if (isName(type, 'OCG') || isName(type, 'OCMD')) layerOf(value, at);
 };
 
+/** `DefaultRGB` and its sisters are spaces in the place of the usual ones. */
+const colourSpaces: Rule = (value, at) => {
+  for (const [name, space] of dictionary(value).entries)
+    at.walk.visit(defaults[name] ?? colourSpace, space, at.page);
+};
+const defaults: Readonly<Record<string, Rule>> = {
+  DefaultGray: usualInstead(1),
+  DefaultRGB: usualInstead(3),
+  DefaultCMYK: usualInstead(4),
+};
+
 export const resources: Rule = entries('the resources', () => ({
-  ...inertEntries('ProcSet', 'ProcSets', 'ColorSpace', 'Shading', 'Encoding'),
-  ExtGState: mapOf(state),
+  ...inertEntries('ProcSet', 'ProcSets', 'Encoding'),
+  ColorSpace: colourSpaces,
+  Shading: mapOf(shading),
+  ExtGState: mapOf(graphicsState),
   Pattern: mapOf(pattern),
   XObject: mapOf(object),
   Font: mapOf(font),
@@ -189,14 +152,15 @@ export const resources: Rule = entries('the resources', () => ({
 }));
 
 /** The content of a page: one stream, or some that are read one after the other. */
-export const checkPageContent = (page: PdfDict, { walk, reader }: Place): void => {
+export const checkPageContent = (page: PdfDict, at: Place): void => {
+  const { reader } = at;
   const said = reader.resolve(page.entries.get('Contents'));
   if (said === null) return;
   const streams = (isArray(said) ? said : [said]).map((item) =>
     isStream(item) ? item : reader.resolve(item),
   );
   if (!streams.every(isStream)) throw new PdfDamage('content that is no stream');
-  checkContent(reader, streams, inheritedResources(reader, page), walk.content, true);
+  checkContent(streams, inheritedResources(reader, page), 'page', at);
 };
 
 const longestParents = 64;

@@ -11,7 +11,8 @@ import {
   type PdfObjectValue,
   type PdfValue,
 } from '../value.ts';
-import { ContentBudget } from './content.ts';
+import { Budget } from './budget.ts';
+import { Drawings } from './drawings.ts';
 import { shown, Unfit } from './unfit.ts';
 
 /** Looks at a value that is no reference. @throws Unfit, PdfDamage */
@@ -35,10 +36,14 @@ export class Walk {
   readonly #reader: PdfReader;
   readonly #seen = new Map<Rule, Set<number>>();
   #waiting: Visit[] = [];
-  readonly content = new ContentBudget();
+  readonly budget = new Budget();
+  readonly drawings: Drawings;
+  /** How many parts the colours of a profile have, by where its data begin. */
+  readonly profiles = new Map<number, number>();
 
   constructor(reader: PdfReader) {
     this.#reader = reader;
+    this.drawings = new Drawings(reader);
   }
 
   /** Applies a rule now, or in a later round when the value is an object of its own. */
@@ -66,6 +71,7 @@ export class Walk {
         if (value !== null) rule(value, { walk: this, reader: this.#reader, page });
       }
     }
+    this.drawings.check();
   }
 
   /** Where the object, or the object stream that holds it, begins. */
