@@ -42,6 +42,7 @@ export type EnvironmentName =
   | 'TREASURY_KEY'
   | 'TREASURY_BILLS_PER_QUESTION'
   | 'MESSAGE_KEY'
+  | 'LOGIN_KEY'
   | 'PARTNER_CERTIFICATES'
   | 'PARTNER_KEYS'
   | 'STATE_CODE'

@@ -28,6 +28,7 @@ export const apiFunctions = {
     rights: [],
     environment: [
       ...everyFunction,
+      'LOGIN_KEY',
       'PUBLIC_STATISTICS',
       'ADMINISTRATOR_CONTACT',
       'SIGNING_SERVICE',

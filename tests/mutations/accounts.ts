@@ -19,11 +19,18 @@ export const accountChanges: readonly Change[] = [
     tests: ['tests/api/account/proposal.test.ts'],
   },
   {
-    name: 'A password is guessed any number of times without work',
+    name: 'A known device guesses any number of times without work',
     file: `${core}/session/login-attempts.ts`,
     text: 'AND guesses < :covered)',
     by: 'AND guesses <> :covered)',
-    tests: ['tests/api/session/login.test.ts', 'tests/attack/login.test.ts'],
+    tests: ['tests/api/session/login-clock.test.ts', 'tests/attack/login.test.ts'],
+  },
+  {
+    name: 'Tries of strangers that lose the race for the count are looked at all the same',
+    file: `${core}/session/stranger-tries.ts`,
+    text: 'if (error instanceof ConditionalCheckFailedException) return false;',
+    by: 'if (error instanceof ConditionalCheckFailedException) return true;',
+    tests: ['tests/attack/login.test.ts'],
   },
   {
     name: 'A changed password leaves the sessions of its login open',

@@ -8,6 +8,7 @@ import { type Person, withMaker } from '../proposal/person.ts';
 import { setPassword } from '../session/change-account.ts';
 import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password-hash.ts';
+import { noTries, triesOfLogin } from '../session/stranger-tries.ts';
 import { retryOvertaken } from '../storage/overtaken.ts';
 import { readNamed } from '../storage/read.ts';
 import { type Changes, transact } from '../storage/transact.ts';
@@ -62,7 +63,13 @@ export const resetLogins = async (
       by: call.officer.username,
       confirmedBy: confirmation?.confirmedBy,
     });
-    await transact({ ...(await confirmation?.changes()), ...changes, notice });
+    await transact({
+      ...(await confirmation?.changes()),
+      ...changes,
+      notice,
+      // of a new one-time password strangers know nothing: its holder need not wait for what they tried
+      waits: [...given.keys()].map((one) => noTries(triesOfLogin(username, one))),
+    });
     return answer;
   });
   return {

@@ -45,6 +45,9 @@ const credential = {
     /** Its newest login: when, and the hash of its device. */
     lastLoginAt: optionalText,
     lastLoginDevice: optionalText,
+    /** Failed tries from devices that never signed in, and the newest, since its holder read of them (guessed.ts). */
+    guesses: { type: 'number' },
+    guessedAt: optionalText,
   },
 } as const;
 

@@ -27,7 +27,7 @@ export const login = endpoint({
   function: 'session',
   access: 'public',
   summary:
-    'Signs an officer in as Draft or Final. After failures a 429 has `work`: the same form is sent again with a number whose SHA-256 of `{challenge}.{number}` begins with `bits` zero bits.',
+    'Signs an officer in as Draft or Final. After failures a 429 has `work`: the same form is sent again with a number whose SHA-256 of `{challenge}.{number}` begins with `bits` zero bits. One without `work` says when strangers of this login may try again.',
   source: '1§5, 1§7',
   body: z.strictObject({ username: Typed, password: Typed, usertype: Typed, captcha: Typed, work: Typed }),
   response: outcome(
@@ -44,6 +44,7 @@ export const login = endpoint({
     sessionErrors.credentialsWrong,
     sessionErrors.oneTimeExpired,
     sessionErrors.workNeeded,
+    sessionErrors.loginWaits,
   ],
 });
 

@@ -23,6 +23,11 @@ export const sessionErrors = {
     kind: 'tooMany',
     message: text.tooManyAttempts(60),
   }),
+  loginWaits: define({
+    code: 'session.login-waits',
+    kind: 'tooMany',
+    message: text.loginWaits('1 Jan 2026, 00:00'),
+  }),
   workNeeded: define({ code: 'session.work-needed', kind: 'tooMany', message: text.workNeeded }),
   notSignedIn: define({ code: 'session.not-signed-in', kind: 'unauthenticated', message: text.notSignedIn }),
   tooManySessions: define({

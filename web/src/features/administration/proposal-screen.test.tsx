@@ -39,6 +39,7 @@ const notice: Notice = {
   is_own: false,
   by: 'admin1',
   confirmed_by: 'admin2',
+      tries: 0,
 };
 
 const show = async (username: string, answers: Readonly<Record<string, unknown>>) => {

@@ -12,6 +12,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'session.too-many-attempts': [
     ['.*Try again in (\\d+) seconds?\\.', 'बहुत अधिक असफल प्रयास हुए। $1 सेकंड बाद फिर प्रयास करें।'],
   ],
+  'session.login-waits': [['.*possible on (.+?)\\. If .*', sessionText.loginWaits('$1')]],
   'session.work-needed': sessionText.workNeeded,
   'session.not-signed-in': sessionText.notSignedIn,
   'session.too-many-sessions': sessionText.tooManySessions(5),
