@@ -31,6 +31,7 @@ export type EnvironmentName =
   | 'ADMINISTRATOR_CONTACT'
   | 'SIGNING_SERVICE'
   | 'MAIL_SENDER'
+  | 'SECOND_FACTOR'
   | 'MAKER_CHECKER'
   | 'PFMS_URL'
   | 'PFMS_KEY'

@@ -29,6 +29,7 @@ export const apiFunctions = {
     environment: [
       ...everyFunction,
       'LOGIN_KEY',
+      'SECOND_FACTOR',
       'PUBLIC_STATISTICS',
       'ADMINISTRATOR_CONTACT',
       'SIGNING_SERVICE',

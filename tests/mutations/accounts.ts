@@ -33,6 +33,20 @@ export const accountChanges: readonly Change[] = [
     tests: ['tests/attack/login.test.ts'],
   },
   {
+    name: 'A code of the second factor is taken twice',
+    file: `${core}/session/second-factor.ts`,
+    text: 'step <= factor.lastStep',
+    by: 'step < factor.lastStep',
+    tests: ['tests/api/session/second-factor.test.ts', 'tests/attack/second-factor.test.ts'],
+  },
+  {
+    name: 'A session that waits for its code may call everything',
+    file: 'packages/functions/src/pipeline/access-check.ts',
+    text: '  if (officer.awaits && !secondStep[officer.awaits].has(endpoint))\n    throw new AppError(sessionErrors.secondFactorFirst);\n',
+    by: '',
+    tests: ['packages/functions/src/pipeline/access-check.test.ts', 'tests/attack/second-factor.test.ts'],
+  },
+  {
     name: 'A changed password leaves the sessions of its login open',
     file: `${core}/session/password-change.ts`,
     text: '      [login],\n      (row, op) => setPassword',

@@ -6,6 +6,7 @@ import { Captchas } from '@portal/core/session/captcha';
 import { securityEventEntity } from '@portal/core/session/entity';
 import { signIn } from '@portal/core/session/login';
 import type { LoginType } from '@portal/domain/session/schema';
+import { noSecondFactor, type SecondFactorSetting } from '@portal/domain/session/second-factor';
 import type { Work } from '@portal/domain/session/work';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { solve } from '../../packages/local/src/smoke/login-work.ts';
@@ -46,7 +47,15 @@ interface Attempt {
 
 const workOf = ({ extra }: AppError): Work | undefined => extra['work'] as Work | undefined;
 
-export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
+interface Clocked {
+  readonly mustChangePassword?: boolean;
+  readonly secondFactor?: SecondFactorSetting;
+}
+
+export const clockedAccount = async ({
+  mustChangePassword = false,
+  secondFactor = noSecondFactor,
+}: Clocked = {}) => {
   const username = `clock-${randomBytes(6).toString('hex')}`;
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const at = (seconds: number) => ({
@@ -75,7 +84,7 @@ export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
   ) => {
     const { id } = await Captchas.make(captcha, at(seconds).now);
     const form = { username: name, password, usertype, captcha: captchaAnswer };
-    const request = { ...at(seconds), captchaId: id, ...more };
+    const request = { ...at(seconds), captchaId: id, secondFactor, ...more };
     try {
       return await signIn(form, request);
     } catch (error) {

@@ -54,6 +54,7 @@ describe('the login form', () => {
         login_type: usertype,
         mustChangePassword: false,
         oldest_session_ended: false,
+        second_factor: null,
       });
       expect(headers['set-cookie']?.[0]).toMatch(
         /^__Host-session=[\w-]{22}\.[DF]\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,

@@ -5,7 +5,8 @@ import { formatInstant } from '@portal/domain/calendar';
 import { issue } from '@portal/domain/issue';
 import { sessionErrors } from '@portal/domain/session/errors';
 import { type LoginInput, loginIssues } from '@portal/domain/session/rules';
-import type { LoginType } from '@portal/domain/session/schema';
+import type { LoginType, SecondStep } from '@portal/domain/session/schema';
+import { needsSecondFactor, type SecondFactorSetting } from '@portal/domain/session/second-factor';
 import { sessionText } from '@portal/domain/session/texts';
 import type { Officer } from '../call.ts';
 import { AppError, invalid } from '../error.ts';
@@ -18,13 +19,13 @@ import { guessChange } from './guessed.ts';
 import { deviceOf, LoginAttempts, networkCrowd, questionCrowd } from './login-attempts.ts';
 import { type LoginForm, provenBits, workNeeded } from './login-work.ts';
 import { isOneTimeExpired } from './one-time-password.ts';
-import { openSession } from './open-session.ts';
+import { type Opened, type Opening, openAwaiting, openSession, type SigningDevice } from './open-session.ts';
 import { isPassword, isPasswordOfUnknownAccount } from './password-hash.ts';
 import { eventChange } from './security-event.ts';
 import { Sessions } from './service.ts';
 import { officerOf, type SessionOrigin } from './session-row.ts';
 import { type Counted, claimTry, forgiveTry, triesOfLogin, triesOfPassword } from './stranger-tries.ts';
-import { makeToken, type Random, sha256 } from './token.ts';
+import { makeToken, type Random, sha256, type Token } from './token.ts';
 
 export interface LoginRequest extends SessionOrigin {
   /** The value of the captcha's cookie. */
@@ -33,6 +34,8 @@ export interface LoginRequest extends SessionOrigin {
   readonly sessionCookie?: string | undefined;
   /** The value of the devices' cookie. */
   readonly deviceCookie?: string | undefined;
+  /** Which logins need a second factor. */
+  readonly secondFactor: SecondFactorSetting;
 }
 
 export interface SignedIn {
@@ -79,10 +82,14 @@ export const signIn = async (
     device === undefined
       ? { ...newDevice(random), isNew: true }
       : { hash: device, secret: secret ?? '', isNew: false };
-  const opened =
-    isRight && account && token && !account.isLocked && !isExpired
-      ? await openSession(account, token, { origin: request, replaced, device: signing })
+  const isOpen = isRight && account && token && !account.isLocked && !isExpired;
+  const awaits =
+    isOpen && needsSecondFactor(request.secondFactor, account.kind, login)
+      ? stepBefore(account[login])
       : undefined;
+  const opened = isOpen
+    ? await openFor(account, token, { origin: request, replaced, device: signing }, awaits)
+    : undefined;
   if (!opened || !token) {
     const isTold = account && guess.isStranger && !isRight;
     await Promise.all([
@@ -98,7 +105,8 @@ export const signIn = async (
     // only who knows the password reads that it has expired
     throw new AppError(isExpired ? sessionErrors.oneTimeExpired : sessionErrors.credentialsWrong);
   }
-  await guess.right();
+  // of a login in two steps the whole is right, or is a try
+  await (awaits ? guess.accepted() : guess.right());
   const { row, isOldestEnded } = opened;
   return {
     officer: officerOf(row),
@@ -112,10 +120,26 @@ export const signIn = async (
   };
 };
 
+const stepBefore = ({ secondFactor }: AccountRow[LoginType]): SecondStep =>
+  secondFactor ? 'code' : 'enrolment';
+
+const openFor = async (
+  account: AccountRow,
+  token: Token,
+  opening: Opening & { readonly device: SigningDevice },
+  awaits: SecondStep | undefined,
+): Promise<Opened | undefined> => {
+  if (!awaits) return openSession(account, token, opening);
+  const row = await openAwaiting(account, token, opening, awaits);
+  return row && { row, isOldestEnded: false };
+};
+
 /** One guess that may be looked at, and what becomes of its count. */
 interface Guess {
   readonly isStranger: boolean;
   readonly right: () => Promise<void>;
+  /** The password was right, and a second step follows. */
+  readonly accepted: () => Promise<void>;
   readonly wrong: () => Promise<void>;
 }
 
@@ -147,6 +171,7 @@ const devicesGuess = async (
   return {
     isStranger: false,
     right: () => LoginAttempts.succeed(guesser),
+    accepted: () => LoginAttempts.succeed(guesser),
     wrong: () => LoginAttempts.fail(guesser, now),
   };
 };
@@ -174,6 +199,7 @@ const strangersGuess = async (
     right: async () => {
       await Promise.all([forgiveTry(ofLogin, now), forgiveTry(ofPassword, now)]);
     },
+    accepted: () => forgiveTry(ofPassword, now),
     wrong: () => LoginAttempts.failOf(crowds, now),
   };
 };

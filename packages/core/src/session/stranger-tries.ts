@@ -5,7 +5,13 @@ import { createHmac } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { LoginType } from '@portal/domain/session/schema';
-import { nextTryOfDay, nextTryOfLogin, type Tries, withoutTry, withTry } from '@portal/domain/session/tries';
+import {
+  nextTryOfDay,
+  nextTryOfLogin,
+  type Tries,
+  withoutTries,
+  withTry,
+} from '@portal/domain/session/tries';
 import { key } from '../storage/keys.ts';
 import { pause } from '../storage/overtaken.ts';
 import { tableClient, tableName } from '../storage/table.ts';
@@ -32,6 +38,12 @@ export const triesOfPassword = (password: string): Counted => ({
   nextTry: nextTryOfDay,
 });
 
+/** Codes of a second factor from a device that signed in before, or of a signed-in officer: no stranger keeps them waiting. */
+export const triesOfCode = (whose: string): Counted => ({
+  pk: `attempt#code#${whose}`,
+  nextTry: nextTryOfLogin,
+});
+
 /** Counts one and answers 0; or counts none and answers when the next one is looked at, in epoch milliseconds. */
 export const claimTry = (counted: Counted, now: Date): Promise<number> =>
   changed(counted, now, (tries) => {
@@ -39,9 +51,12 @@ export const claimTry = (counted: Counted, now: Date): Promise<number> =>
     return next > now.getTime() ? { answer: next } : { answer: 0, to: withTry(tries, now) };
   });
 
-/** The password was right, or not looked at in the end. */
-export const forgiveTry = async (counted: Counted, now: Date): Promise<void> => {
-  await changed(counted, now, (tries) => ({ answer: 0, ...(tries ? { to: withoutTry(tries, now) } : {}) }));
+/** What was tried was right, or not looked at in the end; of a login in two steps both are. */
+export const forgiveTry = async (counted: Counted, now: Date, right = 1): Promise<void> => {
+  await changed(counted, now, (tries) => ({
+    answer: 0,
+    ...(tries ? { to: withoutTries(tries, now, right) } : {}),
+  }));
 };
 
 /** Ends the wait, and the count. */

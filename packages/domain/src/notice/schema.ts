@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { ResetLogin } from '../proposal/schema.ts';
 
-export const noticeActs = ['opened', 'reset'] as const;
+export const noticeActs = ['opened', 'reset', 'second-factor'] as const;
 
 export const Notice = z.strictObject({
   notice_id: z.string(),

@@ -27,6 +27,14 @@ describe('a notice', () => {
       'The account works1 was opened on 22 Nov 2026, 14:05, by admin1.',
     ],
     [
+      { act: 'second-factor' },
+      'The second factor of your Final login was reset on 22 Nov 2026, 14:05, proposed by admin1, confirmed by admin2.',
+    ],
+    [
+      { act: 'second-factor', is_own: false, login: 'both' },
+      'The second factor of Draft and Final of works1 was reset on 22 Nov 2026, 14:05, proposed by admin1, confirmed by admin2.',
+    ],
+    [
       { act: 'guessed', tries: 20, by: '', confirmed_by: '' },
       '20 times a wrong password was tried at works1, from devices that had not logged in before, the last time on 22 Nov 2026, 14:05. If that was not you, no one got in; choose a password that you use nowhere else.',
     ],

@@ -16,10 +16,12 @@ export const noticeText = {
 /** One notice as a sentence. */
 export const sentenceOf = ({ act, login, username, is_own, at, by, confirmed_by, tries }: Notice): string => {
   if (act === 'guessed') return noticeText.guessed(tries, username, formatInstant(new Date(at)));
-  const logins = login === 'both' ? 'Draft and Final passwords' : `${loginTypeNames[login]} password`;
+  const names = login === 'both' ? 'Draft and Final' : loginTypeNames[login];
+  const logins = login === 'both' ? `${names} passwords` : `${names} password`;
   const verb = login === 'both' ? 'were' : 'was';
   const what = {
     opened: is_own ? 'Your account was opened' : `The account ${username} was opened`,
+    'second-factor': `The second factor of ${is_own ? `your ${names} login` : `${names} of ${username}`} was reset`,
     reset: is_own ? `Your ${logins} ${verb} reset` : `The ${logins} of ${username} ${verb} reset`,
   }[act];
   const who = confirmed_by ? `proposed by ${by}, confirmed by ${confirmed_by}` : `by ${by}`;

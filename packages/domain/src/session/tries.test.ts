@@ -5,7 +5,7 @@ import {
   type Tries,
   triesLimits,
   waitAfter,
-  withoutTry,
+  withoutTries,
   withTry,
 } from './tries.ts';
 
@@ -53,10 +53,10 @@ describe('the tries of strangers at a login', () => {
 
   test('forget their failures with a right one, which counts no more itself, and keep the others of the day', () => {
     const tries = failed(7);
-    const right = tries && withoutTry(tries, at(noon));
+    const right = tries && withoutTries(tries, at(noon));
     expect(right).toMatchObject({ failures: 0, ofDay: 6 });
     expect(nextTryOfLogin(right, at(noon))).toBeLessThanOrEqual(noon);
     // one that began before midnight and ended after is not of the new day
-    expect(tries && withoutTry(tries, at(midnight)).ofDay).toBe(7);
+    expect(tries && withoutTries(tries, at(midnight)).ofDay).toBe(7);
   });
 });

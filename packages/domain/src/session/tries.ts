@@ -49,11 +49,11 @@ export const withTry = (tries: Tries | undefined, now: Date): Tries => ({
   lastMs: now.getTime(),
 });
 
-/** Without one that was right: the failures before it are forgotten, the other tries of its day are not. */
-export const withoutTry = (tries: Tries, now: Date): Tries => ({
+/** Without those that were right: the failures before them are forgotten, the other tries of their day are not. */
+export const withoutTries = (tries: Tries, now: Date, right = 1): Tries => ({
   ...tries,
   failures: 0,
-  ofDay: Math.max(0, tries.ofDay - (tries.day === civilDate(now) ? 1 : 0)),
+  ofDay: Math.max(0, tries.ofDay - (tries.day === civilDate(now) ? right : 0)),
 });
 
 const failuresNow = ({ failures, lastMs }: Tries, now: Date): number =>
