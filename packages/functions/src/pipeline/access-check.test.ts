@@ -96,7 +96,7 @@ test.each([
     'enrolment',
     ['POST /api/v1/session/second-factor/enrolment', 'POST /api/v1/session/second-factor/enrolment/confirm'],
   ],
-] as const)('a session that waits for its %s calls %j and nothing else, whoever it is', (awaits, names) => {
+] as const)('a session that waits for its %s calls %j and nothing else, for every kind and login', (awaits, names) => {
   const first = 'Enter the code of your second step before you go on.';
   for (const officer of officers)
     for (const mustChangePassword of [false, true]) {
