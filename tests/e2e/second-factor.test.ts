@@ -20,6 +20,8 @@ beforeAll(async () => {
 }, 1_800_000);
 
 const logIn = async (page: Page): Promise<void> => {
+  // the answer belongs to the picture that has arrived
+  await expect(page.locator('[data-captcha-image]')).not.toHaveJSProperty('naturalWidth', 0);
   await fillLogin(page, { account, as: 'F', captcha });
   await page.getByRole('button', { name: 'LOGIN', exact: true }).click();
 };

@@ -13,6 +13,7 @@ export const proposalText = {
     'Opening a further account of an office, opening or resetting an ADMIN account, resetting a Final login, and resetting the second factor of any login takes two ADMIN accounts: one proposes, another confirms.',
   none: 'Nothing was proposed yet. Open or reset an account on the screen Accounts.',
   proposed: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you read the one-time passwords at Proposals.`,
+  proposedFactor: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you carry it out at Proposals.`,
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
   onePerson: (first: string, second: string, until: string) =>
     `${first} and ${second} count as one person until ${until}, because one opened or reset the other, or one account both. Another ADMIN account must confirm.`,

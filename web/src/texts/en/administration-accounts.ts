@@ -66,6 +66,7 @@ export const administrationAccountsWords = {
   secondFactor: 'Second factor',
   resetSecondFactor: 'Reset the second factor',
   secondFactorReset: 'done. The next login with the password sets up a new one.',
+  resetFor: (username: string, act: string) => `${act} for ${username}`,
   resetSecondFactorOf: (value: string) => `Reset the second factor of ${value}`,
   showOneTimePasswords: 'Show the one-time passwords',
   showPasswords: 'Show passwords',
