@@ -262,7 +262,7 @@ describe('a digest', () => {
     expect(await run(morning(1))).toEqual([]);
     await tried(1);
     const [mail] = await run(morning(2));
-    expect(mail?.text).toMatch(/^Strangers tried 3 wrong passwords at your Draft login\./);
+    expect(mail?.text).toMatch(/^Strangers tried 3 wrong passwords or codes at your Draft login\./);
     expect(await run(morning(3))).toEqual([]);
   });
 

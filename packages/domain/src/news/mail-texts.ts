@@ -76,7 +76,7 @@ export const digestMail = ({ counts, login, guesses, origin }: Digest): MailText
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const unread = all === 1 ? '1 unread notice' : `${all} unread notices`;
   const name = loginTypeNames[login];
-  const guessed = `Strangers tried ${guesses} wrong passwords at your ${name} login`;
+  const guessed = `Strangers tried ${guesses} wrong passwords or codes at your ${name} login`;
   return {
     subject: `Bill Portal: ${guesses > 0 ? `wrong passwords were tried at your ${name} login` : unread}`,
     text: lines(

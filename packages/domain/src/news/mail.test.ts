@@ -65,7 +65,7 @@ test('a digest counts by kind and leads to the home', () => {
 });
 
 test('a digest says first that strangers guessed at the login, also where nothing else is new', () => {
-  const guessed = 'Strangers tried 4 wrong passwords at your Final login.';
+  const guessed = 'Strangers tried 4 wrong passwords or codes at your Final login.';
   for (const counts of [new Map([['objected', 1]] as const), new Map()]) {
     const { subject, text } = digestMail({ counts, login: 'F', guesses: 4, origin: '' });
     expect(subject).toBe('Bill Portal: wrong passwords were tried at your Final login');

@@ -36,7 +36,7 @@ describe('a notice', () => {
     ],
     [
       { act: 'guessed', tries: 20, by: '', confirmed_by: '' },
-      '20 times a wrong password was tried at works1, from devices that had not logged in before, the last time on 22 Nov 2026, 14:05. If that was not you, no one got in; choose a password that you use nowhere else.',
+      '20 times a wrong password or code was tried at works1, from devices that had not logged in before, the last time on 22 Nov 2026, 14:05. If that was not you, no one got in; choose a password that you use nowhere else.',
     ],
   ])('%j says what, when and by whom', (changes, sentence) =>
     expect(sentenceOf({ ...notice, ...changes })).toBe(sentence),

@@ -9,7 +9,7 @@ export const noticeText = {
   unasked: 'If nobody in your office asked for this, tell the administrator at once:',
   seen: 'I have read this',
   guessed: (tries: number, username: string, at: string) =>
-    `${tries} times a wrong password was tried at ${username}, from devices that had not logged in before, the last time on ${at}. If that was not you, no one got in; choose a password that you use nowhere else.`,
+    `${tries} times a wrong password or code was tried at ${username}, from devices that had not logged in before, the last time on ${at}. If that was not you, no one got in; choose a password that you use nowhere else.`,
   unknown: 'There is no such notice.',
 } as const;
 
