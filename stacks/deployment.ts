@@ -1,4 +1,5 @@
 // What one deployment is called and is given from outside. Every stack takes it, so that no name is put together twice.
+import type { SecondFactorSetting } from '@portal/domain/session/second-factor';
 
 /** What a deployment may be given besides its stage. */
 export interface DeploymentOptions {
@@ -32,6 +33,8 @@ export interface DeploymentOptions {
   readonly signedBodyDays?: number;
   /** By which mail leaves the portal; without it none does. */
   readonly mail?: MailSetting;
+  /** Which logins need a second factor; without it none does. */
+  readonly secondFactor?: SecondFactorSetting;
 }
 
 export interface MailSetting {

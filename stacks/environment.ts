@@ -1,5 +1,6 @@
 // The values of the functions' environment, by the names of the function table.
 import { type MachineEnvironment, machineNames, machines } from '@portal/core/work/kind';
+import { noSecondFactor, writeSecondFactor } from '@portal/domain/session/second-factor';
 import { usualSignedBodyDays } from './deployment.ts';
 import type { EnvironmentName } from './function-spec.ts';
 import { isKey, keyVariables, type PlainName } from './keys.ts';
@@ -20,6 +21,7 @@ export function environmentOf(
     BUCKET_NAME: () => data.documents.bucketName,
     STAGE: () => deployment.stage,
     SIGNED_BODY_DAYS: () => String(deployment.signedBodyDays ?? usualSignedBodyDays),
+    SECOND_FACTOR: () => writeSecondFactor(deployment.secondFactor ?? noSecondFactor),
     MAIL_SENDER: () => deployment.mail?.sender ?? 'none',
     PORTAL_ORIGIN: () => setting(stack, deployment, 'portalOrigin'),
     PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),

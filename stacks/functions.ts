@@ -28,6 +28,8 @@ export const apiFunctions = {
     rights: [],
     environment: [
       ...everyFunction,
+      'LOGIN_KEY',
+      'SECOND_FACTOR',
       'PUBLIC_STATISTICS',
       'ADMINISTRATOR_CONTACT',
       'SIGNING_SERVICE',

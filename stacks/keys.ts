@@ -16,6 +16,7 @@ export const keySecrets = {
   COMPONENT_KEY: 'componentKey',
   TREASURY_KEY: 'treasuryKey',
   MESSAGE_KEY: 'messageKey',
+  LOGIN_KEY: 'loginKey',
   PARTNER_KEYS: 'partnerKeys',
   PARTNER_CERTIFICATES: 'partnerCertificates',
   NRLM_CLIENT_SECRET: 'nrlmClientSecret',

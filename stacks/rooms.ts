@@ -227,7 +227,7 @@ export const apiRows = {
       'statistics',
       'username',
     ],
-    deletes: ['account', 'office', 'operation'],
+    deletes: ['account', 'attempt', 'office', 'operation'],
     indexes: ['openWork', 'billsByAuthNo'],
   }),
   certificate: forOfficers({

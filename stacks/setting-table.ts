@@ -117,6 +117,9 @@ export const secrets = {
   messageKey: own(
     'What whole messages to outside systems are kept under; it opens bank accounts; replaced by "<new>,<old>" (docs/operate.md)',
   ),
+  loginKey: own(
+    'What tried passwords are counted under and second factors are sealed with; replaced by "<new>,<old>" (docs/operate.md)',
+  ),
   pfmsKey: given('Key of the PFMS (SNA-SPARSH) service'),
   employeeKey: given('Key of the employee service'),
   componentKey: given('Key of the component service'),

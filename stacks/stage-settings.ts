@@ -2,6 +2,12 @@
 // the shell of one operator knows could be absent on the next deployment and take the firewall off a running portal.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  isAtLeast,
+  leastInProduction,
+  secondFactorRules,
+  writeSecondFactor,
+} from '@portal/domain/session/second-factor';
 import * as z from 'zod';
 import { type DeploymentOptions, StageRefusal, usualBackup, usualSignedBodyDays } from './deployment.ts';
 import { firewallRegion } from './firewall.ts';
@@ -26,6 +32,8 @@ const isSenderOf = (sender: string, identity: string): boolean =>
 
 const number = (most: number) =>
   z.int('is a whole number').min(1, 'is 1 or more').max(most, `is ${most} at most`);
+
+const SecondFactorRule = z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`);
 
 export const StageSettings = z
   .strictObject({
@@ -89,6 +97,10 @@ export const StageSettings = z
         path: ['sender'],
       })
       .optional(),
+    /** Which logins need a second factor, by kind of account (docs/operate.md, The stage file). */
+    secondFactor: z
+      .strictObject({ DDO: SecondFactorRule, SPA: SecondFactorRule, ADMIN: SecondFactorRule })
+      .optional(),
     /** Copies of table and documents beside both; a protected stage has them always. */
     backup: z
       .strictObject({
@@ -118,6 +130,14 @@ export const StageSettings = z
     message: `is ${usualSignedBodyDays} or more where isProduction is`,
     path: ['signedBodyDays'],
   })
+  .refine(
+    ({ isProduction, secondFactor }) =>
+      !isProduction || !secondFactor || isAtLeast(secondFactor, leastInProduction),
+    {
+      message: `is at least ${writeSecondFactor(leastInProduction)} where isProduction is`,
+      path: ['secondFactor'],
+    },
+  )
   .refine(({ domain, certificate }) => Boolean(domain) === Boolean(certificate), {
     message: 'and its certificate are set both, or neither',
     path: ['domain'],
@@ -172,6 +192,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
   const { budgetUsd, egress, backup, mail, reservedConcurrency, restoredTable, signedBodyDays } = settings;
+  const secondFactor = settings.secondFactor ?? (isProduction ? leastInProduction : undefined);
   return {
     originKey,
     throttles,
@@ -182,6 +203,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     ...(egress ? { egress } : {}),
     ...(backup ? { backup } : {}),
     ...(mail ? { mail } : {}),
+    ...(secondFactor ? { secondFactor } : {}),
     ...(restoredTable ? { restoredTable } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),
     ...edgeOptions(settings),

@@ -138,6 +138,8 @@ export const handlersHere = lazily(async (): Promise<Transport> => {
     CAPTCHA_ANSWER: captchaAnswer,
     MAKER_CHECKER: 'final',
     CURSOR_KEY: 'of the bench',
+    LOGIN_KEY: 'of the bench',
+    SECOND_FACTOR: 'DDO=off,SPA=off,ADMIN=off',
     ...lookUpSettings(cloud.partnersOrigin),
     ...bucketEnvironment(cloud),
   });

@@ -1,9 +1,10 @@
 // The login form in a browser: what it says of a refusal, the captcha in both forms, the calculation after failures. Its rules in
 // their order (1§5) and all that it says are enhance.test.tsx's.
+import { login } from '@portal/domain/session/api';
 import type { Work } from '@portal/domain/session/work';
 import { test } from 'vitest';
+import { aGuess } from '../support/clocked-account.ts';
 import { atTheForm } from '../support/login-form.ts';
-import { sendWithWork } from '../support/login-work.ts';
 import { cloud } from '../support/portal.ts';
 import { useBrowser } from './support/browser.ts';
 import { aDesk } from './support/desk.ts';
@@ -13,7 +14,7 @@ import { fillLogin } from './support/sign-in.ts';
 const browser = useBrowser();
 const captcha = cloud.captchaAnswer;
 
-test('a refusal does not say which part was wrong; after failures the browser works first, can be cancelled, and then logs in', async () => {
+test('a refusal does not say which part was wrong; at the question in words the browser works first, can be cancelled, and then logs in; strangers wait', async () => {
   browser.allow(/status of (400|401|429)/);
   const account = await aDesk();
   const page = await browser.open();
@@ -55,8 +56,16 @@ test('a refusal does not say which part was wrong; after failures the browser wo
   await expect(answer).toHaveAccessibleDescription(/The captcha is wrong or older than 5 minutes/);
   await expect(answer).toBeFocused();
 
-  const wrong = { username: account.username, password: 'Wrong#Draft9', usertype: 'D', captcha };
-  for (const _ of [2, 3]) expect((await sendWithWork(await atTheForm(), wrong)).status).toBe(401);
+  const wrong = { username: account.username, usertype: 'F', captcha };
+  for (const _ of [1, 2, 3])
+    expect((await (await atTheForm()).send(login, { body: { ...wrong, password: aGuess() } })).status).toBe(
+      401,
+    );
+  await fillLogin(page, { account, as: 'F', captcha });
+  await press();
+  await expect(problems).toContainText(/From here the next try is possible on \d+ \w+ \d{4}, \d\d:\d\d\./);
+  await expect(problems).toBeFocused();
+
   await page.getByRole('button', { name: 'Use a text question instead' }).click();
   const question = page.locator('[data-captcha-question]');
   await expect(question).toHaveText(/^(?!Loading).+[.?]$/);

@@ -95,6 +95,7 @@ const playBill = ({ portal, origin }: Started, withTreasury: boolean): Promise<v
     signing: said(portal, 'Signing service'),
     withTreasury,
     answer: async () => captchaAnswer,
+    code: async () => '',
     report: () => {},
   });
 };

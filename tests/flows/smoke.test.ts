@@ -48,6 +48,7 @@ const steps = async (changes: Partial<SmokeOptions> = {}): Promise<string[]> => 
     signing: cloud.signingOrigin,
     withTreasury: false,
     answer: async () => cloud.captchaAnswer,
+    code: async () => '',
     report: (step) => done.push(step),
     ...changes,
   });

@@ -39,10 +39,25 @@ describe('the file of a stage', () => {
     expect(portalOptions('demo', read(whole))).toEqual({
       ...usual,
       budgetUsd: 500,
+      secondFactor: { DDO: 'final', SPA: 'final', ADMIN: 'all' },
       domain: { name: 'bills.example.org', certificateArn: whole.certificate },
       webAclArn: whole.firewall,
       alarmEmails: ['alarms@example.org', 'duty@example.org'],
     });
+  });
+
+  test('of production asks for a second factor of every ADMIN and Final login, and takes no less', () => {
+    const asked = { DDO: 'all', SPA: 'final', ADMIN: 'all' };
+    expect(portalOptions('demo', read({ ...whole, secondFactor: asked })).secondFactor).toEqual(asked);
+    for (const less of [{ DDO: 'off' }, { SPA: 'off' }, { ADMIN: 'final' }])
+      expect(() => read({ ...whole, secondFactor: { ...asked, ...less } })).toThrow(
+        /secondFactor is at least DDO=final,SPA=final,ADMIN=all where isProduction is/,
+      );
+    const off = { DDO: 'off', SPA: 'off', ADMIN: 'off' };
+    expect(portalOptions('demo', read({ isProduction: false, secondFactor: off })).secondFactor).toEqual(off);
+    expect(() => read({ isProduction: false, secondFactor: { ...off, ADMIN: 'both' } })).toThrow(
+      /secondFactor\.ADMIN is one of off, final, all/,
+    );
   });
 
   test('of a trial needs to say only that it is one, and is protected unless it says otherwise', () => {

@@ -6,9 +6,11 @@ import { Captchas } from '@portal/core/session/captcha';
 import { securityEventEntity } from '@portal/core/session/entity';
 import { signIn } from '@portal/core/session/login';
 import type { LoginType } from '@portal/domain/session/schema';
+import { noSecondFactor, type SecondFactorSetting } from '@portal/domain/session/second-factor';
 import type { Work } from '@portal/domain/session/work';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { solve } from './login-work.ts';
+import { solve } from '../../packages/local/src/smoke/login-work.ts';
+import { loginKey } from './message-key.ts';
 import { officeRecord } from './records.ts';
 import './portal.ts';
 
@@ -21,6 +23,7 @@ export const useKnownCaptcha = (): void => {
     vi.stubEnv('STAGE', 'local');
     vi.stubEnv('CAPTCHA_ANSWER', captchaAnswer);
     vi.stubEnv('LOGIN_WORK_BITS', String(leastBits));
+    vi.stubEnv('LOGIN_KEY', loginKey);
   });
   afterEach(() => {
     vi.unstubAllEnvs();
@@ -29,6 +32,8 @@ export const useKnownCaptcha = (): void => {
 
 export const start = Date.UTC(2026, 10, 20, 10, 0, 0);
 export const passwords = { D: 'Valley#Draft9', F: 'Valley#Final9' };
+/** A wrong password, which no other test tries: those of one password are counted, whatever the login. */
+export const aGuess = (): string => `Guess#${randomBytes(9).toString('hex')}`;
 const quick = { N: 16, r: 1, p: 1 };
 
 interface Attempt {
@@ -42,7 +47,15 @@ interface Attempt {
 
 const workOf = ({ extra }: AppError): Work | undefined => extra['work'] as Work | undefined;
 
-export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
+interface Clocked {
+  readonly mustChangePassword?: boolean;
+  readonly secondFactor?: SecondFactorSetting;
+}
+
+export const clockedAccount = async ({
+  mustChangePassword = false,
+  secondFactor = noSecondFactor,
+}: Clocked = {}) => {
   const username = `clock-${randomBytes(6).toString('hex')}`;
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   const at = (seconds: number) => ({
@@ -71,7 +84,7 @@ export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
   ) => {
     const { id } = await Captchas.make(captcha, at(seconds).now);
     const form = { username: name, password, usertype, captcha: captchaAnswer };
-    const request = { ...at(seconds), captchaId: id, ...more };
+    const request = { ...at(seconds), captchaId: id, secondFactor, ...more };
     try {
       return await signIn(form, request);
     } catch (error) {
@@ -79,6 +92,13 @@ export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
       if (work !== 'done' || !asked) throw error;
       return await signIn({ ...form, work: solve(asked) }, request);
     }
+  };
+  /** How many seconds a stranger is asked to wait; 0 where the password was looked at. */
+  const wait = async (...asked: Parameters<typeof login>): Promise<number> => {
+    const error = await login(...asked).catch((thrown: AppError) => thrown);
+    if (!('kind' in error) || error.kind === 'unauthenticated') return 0;
+    if (error.code !== 'session.login-waits') throw error;
+    return error.retryAfterSeconds ?? Number.NaN;
   };
   /** Why a login is refused: its kind, and the bits of work that it asks for. */
   const refusal = async (...asked: Parameters<typeof login>) => {
@@ -94,5 +114,5 @@ export const clockedAccount = async ({ mustChangePassword = false } = {}) => {
       .go({ pages: 'all' });
     return data.map(({ action, login: as }) => (as ? `${action} ${as}` : action));
   };
-  return { username, accountId, address, at, login, refusal, actions };
+  return { username, accountId, address, at, login, wait, refusal, actions };
 };

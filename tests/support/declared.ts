@@ -22,6 +22,7 @@ const ofEveryEndpoint = ({ access, method, query }: Endpoint): readonly ErrorDef
         sessionErrors.tooManySessions,
         sessionErrors.notAuthorized,
         sessionErrors.changePasswordFirst,
+        sessionErrors.secondFactorFirst,
       ]),
   ...(access === 'key' ? [partnerErrors.unknownKey, partnerErrors.tooManyCalls] : []),
 ];

@@ -1,17 +1,9 @@
 // The work of a login after failures, done as the browser does it.
-import { createHash } from 'node:crypto';
 import { login } from '@portal/domain/session/api';
-import { type Work, workText, zeroBits } from '@portal/domain/session/work';
+import type { Work } from '@portal/domain/session/work';
+import { solve } from '../../packages/local/src/smoke/login-work.ts';
 import type { Client } from './client.ts';
 import type { WireAnswer } from './http.ts';
-
-/** The number that proves the work. */
-export const solve = ({ challenge, bits }: Work): string => {
-  for (let number = 0; ; number += 1) {
-    const hash = createHash('sha256').update(workText(challenge, number)).digest();
-    if (zeroBits(hash) >= bits) return String(number);
-  }
-};
 
 /** The work that an answer asks for. */
 export const workOf = ({ status, bytes }: WireAnswer): Work | undefined =>

@@ -3,7 +3,7 @@
 import type { TestProject } from 'vitest/node';
 import { type Cloud, startCloud } from '../../packages/local/src/cloud.ts';
 import { inMemory } from '../../packages/local/src/process/data-folder.ts';
-import { messageKey } from './message-key.ts';
+import { loginKey, messageKey } from './message-key.ts';
 import { functionLogFile } from './refused-rights.ts';
 
 export interface CloudAddresses extends Readonly<Omit<Cloud, 'stop' | 'runSchedule'>> {
@@ -49,7 +49,12 @@ const startInMemory = () =>
     retryWaitMs: 20,
     timeLimitFactor: 10,
     isLongBusy: true,
-    env: { CAPTCHA_ANSWER: captchaAnswer, LOGIN_WORK_BITS: '6', MESSAGE_KEY: messageKey },
+    env: {
+      CAPTCHA_ANSWER: captchaAnswer,
+      LOGIN_WORK_BITS: '6',
+      MESSAGE_KEY: messageKey,
+      LOGIN_KEY: loginKey,
+    },
     logFile: functionLogFile,
     onDeath: (reason) => console.error(reason),
   });

@@ -14,7 +14,9 @@ import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as OfficeRouteImport } from './routes/_office'
 import { Route as OpenRouteImport } from './routes/_open'
+import { Route as SecondfactorRouteImport } from './routes/secondfactor'
 import { Route as AccountChangepasswordRouteImport } from './routes/_account/changepassword'
+import { Route as AccountSecondstepRouteImport } from './routes/_account/secondstep'
 import { Route as AccountSessionsRouteImport } from './routes/_account/sessions'
 import { Route as OfficeAuthorizebillRouteImport } from './routes/_office/authorizebill'
 import { Route as OfficeBillRouteImport } from './routes/_office/bill'
@@ -87,9 +89,19 @@ const OpenRoute = OpenRouteImport.update({
   id: '/_open',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SecondfactorRoute = SecondfactorRouteImport.update({
+  id: '/secondfactor',
+  path: '/secondfactor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountChangepasswordRoute = AccountChangepasswordRouteImport.update({
   id: '/changepassword',
   path: '/changepassword',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountSecondstepRoute = AccountSecondstepRouteImport.update({
+  id: '/secondstep',
+  path: '/secondstep',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountSessionsRoute = AccountSessionsRouteImport.update({
@@ -354,7 +366,9 @@ const OfficeSnaSchemesSchemeIdAllotmentRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/secondfactor': typeof SecondfactorRoute
   '/changepassword': typeof AccountChangepasswordRoute
+  '/secondstep': typeof AccountSecondstepRoute
   '/sessions': typeof AccountSessionsRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
@@ -408,7 +422,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/secondfactor': typeof SecondfactorRoute
   '/changepassword': typeof AccountChangepasswordRoute
+  '/secondstep': typeof AccountSecondstepRoute
   '/sessions': typeof AccountSessionsRoute
   '/authorizebill': typeof OfficeAuthorizebillRoute
   '/bill': typeof OfficeBillRoute
@@ -467,7 +483,9 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_office': typeof OfficeRouteWithChildren
   '/_open': typeof OpenRouteWithChildren
+  '/secondfactor': typeof SecondfactorRoute
   '/_account/changepassword': typeof AccountChangepasswordRoute
+  '/_account/secondstep': typeof AccountSecondstepRoute
   '/_account/sessions': typeof AccountSessionsRoute
   '/_office/authorizebill': typeof OfficeAuthorizebillRoute
   '/_office/bill': typeof OfficeBillRoute
@@ -523,7 +541,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/secondfactor'
     | '/changepassword'
+    | '/secondstep'
     | '/sessions'
     | '/authorizebill'
     | '/bill'
@@ -577,7 +597,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/secondfactor'
     | '/changepassword'
+    | '/secondstep'
     | '/sessions'
     | '/authorizebill'
     | '/bill'
@@ -635,7 +657,9 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_office'
     | '/_open'
+    | '/secondfactor'
     | '/_account/changepassword'
+    | '/_account/secondstep'
     | '/_account/sessions'
     | '/_office/authorizebill'
     | '/_office/bill'
@@ -694,6 +718,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   OfficeRoute: typeof OfficeRouteWithChildren
   OpenRoute: typeof OpenRouteWithChildren
+  SecondfactorRoute: typeof SecondfactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -733,11 +758,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/secondfactor': {
+      id: '/secondfactor'
+      path: '/secondfactor'
+      fullPath: '/secondfactor'
+      preLoaderRoute: typeof SecondfactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_account/changepassword': {
       id: '/_account/changepassword'
       path: '/changepassword'
       fullPath: '/changepassword'
       preLoaderRoute: typeof AccountChangepasswordRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/secondstep': {
+      id: '/_account/secondstep'
+      path: '/secondstep'
+      fullPath: '/secondstep'
+      preLoaderRoute: typeof AccountSecondstepRouteImport
       parentRoute: typeof AccountRoute
     }
     '/_account/sessions': {
@@ -1095,11 +1134,13 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteChildren {
   AccountChangepasswordRoute: typeof AccountChangepasswordRoute
+  AccountSecondstepRoute: typeof AccountSecondstepRoute
   AccountSessionsRoute: typeof AccountSessionsRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountChangepasswordRoute: AccountChangepasswordRoute,
+  AccountSecondstepRoute: AccountSecondstepRoute,
   AccountSessionsRoute: AccountSessionsRoute,
 }
 
@@ -1236,6 +1277,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   OfficeRoute: OfficeRouteWithChildren,
   OpenRoute: OpenRouteWithChildren,
+  SecondfactorRoute: SecondfactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,5 @@
 // Who asks, and when: handed to every operation as its first argument.
-import type { AccountKind, LoginType, UserType } from '@portal/domain/session/schema';
+import type { AccountKind, LoginType, SecondStep, UserType } from '@portal/domain/session/schema';
 
 /** The office (drawing and disbursing officer) of an account; everything an officer sees belongs to it. */
 export interface Office {
@@ -24,6 +24,8 @@ export interface Officer {
   readonly userType: UserType;
   readonly office: Office;
   readonly mustChangePassword: boolean;
+  /** What the login still asks for: until then its session may do nothing else. */
+  readonly awaits?: SecondStep | undefined;
 }
 
 /** One request of a signed-in officer. `now` is the server's clock, read once. */

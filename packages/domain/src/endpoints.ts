@@ -30,6 +30,7 @@ import { proposalEndpoints } from './proposal/api.ts';
 import { sanctionEndpoints } from './sanction/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
+import { secondFactorEndpoints } from './session/second-factor-api.ts';
 import { signatoryEndpoints } from './signatory/api.ts';
 import { sparshEndpoints } from './sparsh/api.ts';
 import { vendorEndpoints } from './supplier/api.ts';
@@ -39,6 +40,7 @@ import { viewEndpoints } from './view/api.ts';
 
 export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...newsEndpoints,
   ...noticeEndpoints,
   ...homeEndpoints,

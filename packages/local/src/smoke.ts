@@ -1,6 +1,6 @@
 // `npm run smoke -- --address <origin> --account <username> --ein <EIN>`: plays the life of a bill on a portal of which only the
 // address is known. The two passwords come from the standard input, a line each, Draft before Final; the captcha's question
-// is asked at the terminal.
+// is asked at the terminal, and so is the code of a second factor.
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { StartFailure, sentenceOf } from './process/start-failure.ts';
@@ -26,6 +26,7 @@ try {
     ...given,
     passwords,
     answer: captcha === undefined ? ask : async () => captcha,
+    code: ask,
     report: (step, ms) => console.log(`${(ms / 1000).toFixed(2).padStart(7)} s  ${step}`),
   });
   console.log(`${given.address} works.`);

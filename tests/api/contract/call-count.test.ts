@@ -70,6 +70,7 @@ beforeAll(async () => {
   const ofState = { bankcd: '001', state_code: '14' };
   reads = {
     'GET /api/v1/session/others': {},
+    'GET /api/v1/session/second-factor': {},
     'GET /api/v1/header': {},
     'GET /api/v1/news': {},
     'GET /api/v1/news/mail': {},

@@ -18,10 +18,14 @@ import {
 } from '@portal/domain/news/api';
 import { codeMail, newsMailText as text } from '@portal/domain/news/mail-texts';
 import type { NewsKind } from '@portal/domain/news/schema';
+import { login } from '@portal/domain/session/api';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aGuess } from '../../support/clocked-account.ts';
+import { atTheForm } from '../../support/login-form.ts';
 import { anAddress, codeIn, mailsTo, sendMailNow } from '../../support/mail.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { ownFunctions } from '../../support/own-functions.ts';
+import { cloud } from '../../support/portal.ts';
 
 const off = { is_offered: true, address: null, code: null, codes_left: 5 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -245,6 +249,21 @@ describe('a digest', () => {
     expect(await run(morning(2))).toEqual([]);
     expect(await digestOf()).toMatchObject({ digestState: 'unknown' });
     expect(await run(morning(3))).toHaveLength(1);
+  });
+
+  test('reports once to the holder that strangers guessed at the login', async () => {
+    const guess = { username: office.username, usertype: 'D', captcha: cloud.captchaAnswer };
+    const tried = async (count: number) => {
+      for (let at = 0; at < count; at += 1)
+        await (await atTheForm()).refused(login, { body: { ...guess, password: aGuess() } });
+    };
+    await tried(2);
+    // two may be the holder's own
+    expect(await run(morning(1))).toEqual([]);
+    await tried(1);
+    const [mail] = await run(morning(2));
+    expect(mail?.text).toMatch(/^Strangers tried 3 wrong passwords or codes at your Draft login\./);
+    expect(await run(morning(3))).toEqual([]);
   });
 
   test('is not sent once the mail is off, nor to the one before after the login was reset', async () => {

@@ -36,6 +36,7 @@ describe('who is signed in', () => {
         login_type: null,
         username: null,
         mustChangePassword: false,
+        second_factor: null,
         has_notices: false,
         last_login: null,
         ended: null,

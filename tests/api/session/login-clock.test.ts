@@ -3,14 +3,16 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { AdminCall } from '@portal/core/account/known-account';
 import { Accounts } from '@portal/core/account/service';
 import { Captchas } from '@portal/core/session/captcha';
-import { LoginAttempts, networkCrowd, questionCrowd, strangers } from '@portal/core/session/login-attempts';
+import { deviceOf, LoginAttempts, networkCrowd, questionCrowd } from '@portal/core/session/login-attempts';
 import { firstBits, provenBits, workNeeded } from '@portal/core/session/login-work';
 import { changePasswords } from '@portal/core/session/password-change';
 import { putRows } from '@portal/core/storage/read';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { Work } from '@portal/domain/session/work';
 import { describe, expect, test, vi } from 'vitest';
+import { solve } from '../../../packages/local/src/smoke/login-work.ts';
 import {
+  aGuess,
   captchaAnswer,
   clockedAccount,
   leastBits,
@@ -18,7 +20,6 @@ import {
   start,
   useKnownCaptcha,
 } from '../../support/clocked-account.ts';
-import { solve } from '../../support/login-work.ts';
 
 useKnownCaptcha();
 
@@ -60,46 +61,40 @@ describe('a captcha', () => {
 describe('guesses of a password', () => {
   const work = 'done';
 
-  test('are free three times, then take more work each time, and never a wait', async () => {
-    const { refusal } = await clockedAccount();
-    for (let failure = 1; failure <= 3; failure += 1) expect(await refusal(0, 'wrong')).toEqual(wrong);
-    for (const more of [0, 1, 2, 3, 4, 5, 5]) {
-      expect(await refusal(0, 'wrong')).toEqual(asked(leastBits + more));
-      expect(await refusal(0, 'wrong', 'D', { work })).toEqual(wrong);
-    }
-    // the right password is let in on the same way
-    expect(await refusal(0, passwords.D)).toEqual(asked(leastBits + 5));
-    expect(await refusal(0, passwords.D, 'D', { work })).toBeUndefined();
-    // and a login forgets all failures
-    for (let failure = 1; failure <= 3; failure += 1) expect(await refusal(1, 'wrong')).toEqual(wrong);
-    expect(await refusal(1, 'wrong')).toEqual(asked(leastBits));
+  test('are free three times, then wait; the right password waits as long, and forgets what failed', async () => {
+    const { refusal, wait } = await clockedAccount();
+    for (let failure = 1; failure <= 3; failure += 1) expect(await refusal(0, aGuess())).toEqual(wrong);
+    expect(await wait(0, aGuess())).toBe(60);
+    expect(await wait(1, passwords.D)).toBe(59);
+    expect(await refusal(60, passwords.D)).toBeUndefined();
+    for (let failure = 1; failure <= 3; failure += 1) expect(await wait(61, aGuess())).toBe(0);
+    expect(await wait(61, aGuess())).toBe(60);
   });
 
   test('of the other login, and of unknown names, are counted the same way by themselves', async () => {
-    const { refusal, username } = await clockedAccount();
+    const { refusal, wait, username } = await clockedAccount();
     for (const [usertype, name] of [
       ['F', username],
       ['D', `${username}-nobody`],
     ] as const) {
       for (let failure = 1; failure <= 3; failure += 1)
-        expect(await refusal(0, 'wrong', usertype, { name })).toEqual(wrong);
-      expect(await refusal(0, 'wrong', usertype, { name })).toEqual(asked(leastBits));
+        expect(await refusal(0, aGuess(), usertype, { name })).toEqual(wrong);
+      expect(await wait(0, aGuess(), usertype, { name })).toBe(60);
     }
     expect(await refusal(0, passwords.D)).toBeUndefined();
   });
 
   test('by another spelling of the name are guesses of the same account', async () => {
-    const { refusal, username } = await clockedAccount();
+    const { refusal, wait, username } = await clockedAccount();
     for (const name of [username, username.toUpperCase(), ` ${username} `])
-      expect(await refusal(0, 'wrong', 'D', { name })).toEqual(wrong);
-    expect(await refusal(0, 'wrong')).toEqual(asked(leastBits));
-    const name = ` ${username.toUpperCase()}`;
-    expect(await refusal(1, passwords.D, 'D', { name, work })).toBeUndefined();
+      expect(await refusal(0, aGuess(), 'D', { name })).toEqual(wrong);
+    expect(await wait(0, aGuess())).toBe(60);
+    expect(await refusal(60, passwords.D, 'D', { name: ` ${username.toUpperCase()}` })).toBeUndefined();
   });
 
-  test('at once are counted one by one before any password is looked at', async () => {
-    const { username, at } = await clockedAccount();
-    const guesser = strangers(username, 'D');
+  test('of a device at once are counted one by one before any password is looked at', async () => {
+    const { at, username } = await clockedAccount();
+    const guesser = deviceOf(username);
     const now = at(0).now;
     const twenty = async (proven: number) =>
       (
@@ -119,43 +114,44 @@ describe('guesses of a password', () => {
     expect(counted(await twenty(0))).toBe(3);
   });
 
-  test('are forgotten after a day', async () => {
-    const { refusal } = await clockedAccount();
-    for (let failure = 1; failure <= 3; failure += 1) await refusal(0, 'wrong');
-    expect(await refusal(86_399, 'wrong')).toEqual(asked(leastBits));
-    expect(await refusal(86_400, 'wrong')).toEqual(wrong);
-    expect(await refusal(86_400, 'wrong')).toEqual(wrong);
+  test('are forgotten a day after the last one', async () => {
+    const { wait } = await clockedAccount();
+    for (let failure = 1; failure <= 3; failure += 1) await wait(0, aGuess());
+    // the fourth failure in a row
+    expect(await wait(86_399, aGuess())).toBe(0);
+    expect(await wait(86_399, aGuess())).toBe(300);
+    for (let failure = 1; failure <= 3; failure += 1) expect(await wait(86_399 + 86_400, aGuess())).toBe(0);
+    expect(await wait(86_399 + 86_400, aGuess())).toBe(60);
   });
 
   test('from one address take work above 100 failures an hour, whatever the account', async () => {
     const { refusal, at, address } = await clockedAccount();
-    const nobody = strangers(`nobody-${address}`, 'D');
     const crowd = networkCrowd(address, at(0).now);
     await putRows([{ pk: crowd.pk, sk: 'attempt', failures: 99 }]);
-    await LoginAttempts.fail(nobody, [crowd], at(0).now);
-    expect(await refusal(1, 'wrong')).toEqual(wrong);
-    expect(await refusal(600, 'wrong')).toEqual(asked(leastBits));
+    await LoginAttempts.failOf([crowd], at(0).now);
+    expect(await refusal(1, aGuess())).toEqual(wrong);
+    expect(await refusal(600, aGuess())).toEqual(asked(leastBits));
     await putRows([{ pk: crowd.pk, sk: 'attempt', failures: 151 }]);
-    expect(await refusal(600, 'wrong')).toEqual(asked(leastBits + 1));
-    expect(await refusal(600, 'wrong', 'D', { address: `${address}-other` })).toEqual(wrong);
+    expect(await refusal(600, aGuess())).toEqual(asked(leastBits + 1));
+    expect(await refusal(600, aGuess(), 'D', { address: `${address}-other` })).toEqual(wrong);
     expect(await refusal(600, passwords.D, 'D', { work })).toBeUndefined();
-    expect(await refusal(3600, 'wrong')).toEqual(wrong);
+    expect(await refusal(3600, aGuess())).toEqual(wrong);
   });
 
-  test('behind a question in words take work once twenty such guesses failed in an hour, anywhere', async () => {
+  test('behind a question in words take eight times the least work from the first, and more after failures', async () => {
     const { refusal, at } = await clockedAccount();
     // an hour that no other test is in
     const hour = 2_000 * 86_400;
     const now = at(hour).now;
-    const nobody = strangers(`nobody-${at(0).requestId}`, 'D');
     const question = { captcha: 'text' } as const;
-    expect(await refusal(hour, 'wrong', 'D', question)).toEqual(wrong);
-    for (let failure = 1; failure <= 19; failure += 1)
-      await LoginAttempts.fail(nobody, [questionCrowd(now)], now);
-    expect(await refusal(hour, 'wrong', 'D', question)).toEqual(asked(leastBits));
+    expect(await refusal(hour, aGuess(), 'D', question)).toEqual(asked(leastBits + 3));
+    for (let failure = 1; failure <= 19; failure += 1) await LoginAttempts.failOf([questionCrowd(now)], now);
+    expect(await refusal(hour, aGuess(), 'D', question)).toEqual(asked(leastBits + 3));
+    expect(await refusal(hour, aGuess(), 'D', { ...question, work })).toEqual(wrong);
+    expect(await refusal(hour, aGuess(), 'D', question)).toEqual(asked(leastBits + 4));
     // the image takes none, and the next hour begins anew
-    expect(await refusal(hour, 'wrong')).toEqual(wrong);
-    expect(await refusal(hour + 3600, passwords.D, 'D', question)).toBeUndefined();
+    expect(await refusal(hour, aGuess())).toEqual(wrong);
+    expect(await refusal(hour + 3600, aGuess(), 'D', question)).toEqual(asked(leastBits + 3));
   });
 });
 
@@ -182,51 +178,51 @@ describe('the work of a login', () => {
 describe('a device that signed in before', () => {
   const work = 'done';
 
-  test('is not locked out by strangers, and is counted by itself', async () => {
-    const { login, refusal, at, address } = await clockedAccount();
+  test('is not kept waiting by strangers, and is counted by itself', async () => {
+    const { login, refusal, wait, at, address } = await clockedAccount();
     const { deviceCookie } = await login(0, passwords.D);
     const device = { deviceCookie };
-    for (let failure = 1; failure <= 9; failure += 1) await refusal(1, 'wrong', 'D', { work });
+    for (let failure = 1; failure <= 3; failure += 1) await refusal(1, aGuess());
     await putRows([{ pk: networkCrowd(address, at(1).now).pk, sk: 'attempt', failures: 101 }]);
-    expect(await refusal(1, passwords.D)).toEqual(asked(leastBits + 5));
-    // neither the account's strangers nor the address cost it anything
+    expect(await wait(1, passwords.D, 'D', { work })).toBe(60);
+    // neither the account's strangers nor the address nor the question cost it anything
     for (let failure = 1; failure <= 3; failure += 1)
-      expect(await refusal(1, 'wrong', 'D', device)).toEqual(wrong);
+      expect(await refusal(1, aGuess(), 'D', { ...device, captcha: 'text' })).toEqual(wrong);
     expect(await refusal(1, passwords.D, 'D', device)).toEqual(asked(leastBits));
     expect(await refusal(1, passwords.D, 'D', { ...device, work })).toBeUndefined();
     // its own success forgives it, and not the strangers
-    expect(await refusal(2, 'wrong', 'D', device)).toEqual(wrong);
-    expect(await refusal(2, 'wrong')).toEqual(asked(leastBits + 5));
+    expect(await refusal(2, aGuess(), 'D', device)).toEqual(wrong);
+    expect(await wait(2, aGuess(), 'D', { work })).toBe(59);
   });
 
   test('is known for the login that it opened only, and only by its own secret', async () => {
-    const { login, refusal } = await clockedAccount();
+    const { login, refusal, wait } = await clockedAccount();
     const { deviceCookie } = await login(0, passwords.D);
     for (const usertype of ['D', 'F'] as const)
-      for (let failure = 1; failure <= 3; failure += 1) await refusal(0, 'wrong', usertype);
+      for (let failure = 1; failure <= 3; failure += 1) await refusal(0, aGuess(), usertype);
     const forged = `${deviceCookie.slice(0, 8)}${'x'.repeat(43)}`;
     for (const cookie of [forged, deviceCookie.slice(8), `${deviceCookie}x`, '', '..'])
-      expect(await refusal(0, 'wrong', 'D', { deviceCookie: cookie })).toEqual(asked(leastBits));
-    expect(await refusal(0, 'wrong', 'F', { deviceCookie })).toEqual(asked(leastBits));
-    expect(await refusal(0, 'wrong', 'D', { deviceCookie })).toEqual(wrong);
+      expect(await wait(0, aGuess(), 'D', { deviceCookie: cookie })).toBe(60);
+    expect(await wait(0, aGuess(), 'F', { deviceCookie })).toBe(60);
+    expect(await refusal(0, aGuess(), 'D', { deviceCookie })).toEqual(wrong);
   });
 
   test('keeps its secret at the next login, holds several logins, and is forgotten with the password', async () => {
-    const { login, refusal, at } = await clockedAccount();
+    const { login, refusal, wait, at } = await clockedAccount();
     const first = await login(0, passwords.D);
     const again = await login(1, passwords.D, 'D', { deviceCookie: first.deviceCookie });
     expect(again.deviceCookie).toBe(first.deviceCookie);
     const both = await login(2, passwords.F, 'F', { deviceCookie: first.deviceCookie });
     expect(both.deviceCookie.split('.')).toContain(first.deviceCookie);
     for (const usertype of ['D', 'F'] as const)
-      for (let failure = 1; failure <= 3; failure += 1) await refusal(3, 'wrong', usertype);
+      for (let failure = 1; failure <= 3; failure += 1) await refusal(3, aGuess(), usertype);
     const device = { deviceCookie: both.deviceCookie };
-    expect(await refusal(3, 'wrong', 'D', device)).toEqual(wrong);
+    expect(await refusal(3, aGuess(), 'D', device)).toEqual(wrong);
     const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
     const chosen = base64('Loktak#77Lake');
     const change = { current: base64(passwords.D), new: chosen, confirm: chosen };
     await changePasswords(first.officer, { draftPassword: change }, at(4));
-    expect(await refusal(5, 'wrong', 'D', device)).toEqual(asked(leastBits));
+    expect(await wait(5, aGuess(), 'D', device)).toBe(58);
     expect(await refusal(5, passwords.F, 'F', device)).toBeUndefined();
   });
 });
@@ -244,7 +240,7 @@ describe('a locked account', () => {
       }),
     );
     expect(await refusal(1, passwords.D)).toEqual(wrong);
-    expect(await refusal(2, 'wrong')).toEqual(wrong);
+    expect(await refusal(2, aGuess())).toEqual(wrong);
     expect(await actions()).toEqual(['account-opened', 'login-locked D', 'login-failed D']);
   });
 });
@@ -260,7 +256,7 @@ describe('a one-time password', () => {
     expect(expired).toBe(
       'This one-time password has expired. Ask the treasury’s administrator to reset the account: you get a new one.',
     );
-    expect(await refusal(week + 1, 'wrong')).toEqual(wrong);
+    expect(await refusal(week + 1, aGuess())).toEqual(wrong);
     expect(await actions()).toEqual(['account-opened', 'login D', 'login-expired D', 'login-failed D']);
     const admin = { officer: { accountId: 'admin', username: 'admin' }, idempotencyKey: undefined };
     const call = { ...at(week + 2), ...admin } as unknown as AdminCall;

@@ -4,14 +4,17 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readToken } from '@portal/core/session/token';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { tableClient, tableName } from '@portal/core/storage/table';
+import { formatInstant } from '@portal/domain/calendar';
 import { getCaptcha, getHeader, getSession, login } from '@portal/domain/session/api';
+import { sessionText } from '@portal/domain/session/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { solve } from '../../../packages/local/src/smoke/login-work.ts';
 import { setFailuresOf } from '../../support/attempt-row.ts';
 import type { Client } from '../../support/client.ts';
+import { aGuess } from '../../support/clocked-account.ts';
 import { freshAddress } from '../../support/http.ts';
 import { issuesOf } from '../../support/issues.ts';
 import { atTheForm, loginForm } from '../../support/login-form.ts';
-import { solve } from '../../support/login-work.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn, visitor } from '../../support/portal.ts';
 
@@ -51,6 +54,7 @@ describe('the login form', () => {
         login_type: usertype,
         mustChangePassword: false,
         oldest_session_ended: false,
+        second_factor: null,
       });
       expect(headers['set-cookie']?.[0]).toMatch(
         /^__Host-session=[\w-]{22}\.[DF]\.[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -125,37 +129,48 @@ describe('the login form', () => {
 });
 
 describe('after failures', () => {
-  test('a login is asked for work, keeps its captcha, and goes on with the proof', async () => {
+  test('a login says when strangers may try again, whether there is one of the name or not', async () => {
     const victim = await anOffice();
-    const { username } = victim;
-    for (const _ of [1, 2, 3]) expect((await attempt({ username, password: 'wrong' })).status).toBe(401);
-    const client = await atTheForm();
-    const { status, body, headers } = await client.refused(login, { body: form({ username }) });
+    const said: unknown[] = [];
+    for (const username of [victim.username, `ghost-${victim.username}`]) {
+      for (const _ of [1, 2, 3]) expect((await attempt({ username, password: aGuess() })).status).toBe(401);
+      const { status, body, headers } = await (await atTheForm()).refused(login, {
+        body: form({ username }),
+      });
+      const seconds = Number(headers['retry-after']);
+      expect([status, body.code, seconds > 0 && seconds <= 60]).toEqual([429, 'session.login-waits', true]);
+      const next = new Date(Math.ceil((Date.now() + seconds * 1000 - 60_000) / 60_000) * 60_000);
+      expect(
+        [next, new Date(next.getTime() + 60_000)].map((at) => sessionText.loginWaits(formatInstant(at))),
+      ).toContain(body.message);
+      said.push([
+        body.message.replace(/ on .*?\. /, ''),
+        Object.keys(headers).sort(),
+        Object.keys(body).sort(),
+      ]);
+    }
+    expect(said[0]).toEqual(said[1]);
+    // the other login never had any
+    const other = form({ username: victim.username, usertype: 'F', password: victim.finalPassword });
+    expect((await (await atTheForm()).ask(login, { body: other })).status).toBe(200);
+  });
+
+  test('a question in words takes work from the first try, keeps its captcha, and goes on with the proof', async () => {
+    const client = visitor();
+    await client.ask(getCaptcha, { query: { form: 'text' } });
+    const { status, body, headers } = await client.refused(login, { body: form() });
     expect([status, body.message, headers['set-cookie']]).toEqual([
       429,
-      'After failed attempts the browser has to do a calculation before the next one. Send the form again with its result.',
+      'Before this login the browser has to do a calculation. Send the form again with its result.',
       undefined,
     ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body.work).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), bits: 6 });
+    expect(body.work).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), bits: 9 });
     // a number that proves nothing changes nothing
-    const again = await client.refused(login, { body: form({ username, work: 'abc' }) });
+    const again = await client.refused(login, { body: form({ work: 'abc' }) });
     expect(again.body.work).toEqual(body.work);
     const work = solve(body.work ?? { challenge: '', bits: 0 });
-    expect((await client.ask(login, { body: form({ username, work }) })).status).toBe(200);
-    // a success forgets the failures, and the other login never had any
-    for (const changes of [{}, { usertype: 'F', password: victim.finalPassword }]) {
-      const next = await atTheForm();
-      expect((await next.ask(login, { body: form({ username, ...changes }) })).status).toBe(200);
-    }
-  });
-
-  test('an unknown name is asked for the same work', async () => {
-    const username = `ghost-${office.username}`;
-    const wrong = { username, password: 'wrong' };
-    for (const _ of [1, 2, 3]) expect((await attempt(wrong)).status).toBe(401);
-    const { status, body } = await (await atTheForm()).refused(login, { body: form(wrong) });
-    expect([status, body.work?.bits]).toEqual([429, 6]);
+    expect((await client.ask(login, { body: form({ work }) })).status).toBe(200);
   });
 
   test('from an address nothing changes up to 100 in an hour, since an office shares one', async () => {

@@ -16,6 +16,7 @@ export const anOfficer = (userType: UserType, login_type: 'D' | 'F', username = 
   username,
   mustChangePassword: false,
   has_notices: false,
+  second_factor: null,
   last_login: null,
   ended: null,
   administrator_contact: '',

@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/reac
 import { redirect } from '@tanstack/react-router';
 import type { EntryOwner } from '../lib/draft-entry.ts';
 import { noteSignedIn } from '../lib/early-answers.ts';
+import { secondStepPage } from '../lib/next-page.ts';
 import { call } from './api.ts';
 
 export type Session = Answer<typeof getSession>;
@@ -36,6 +37,7 @@ export const requireUser =
     const session = await context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true });
     const { ended } = session;
     noteSignedIn(session);
+    if (session.second_factor) throw redirect({ href: secondStepPage(location.href) });
     if (session.userType === null)
       throw redirect({ to: '/', search: { redirect: location.href, ...(ended ? { ended } : {}) } });
     if (!allowed.includes(session.userType)) throw redirect({ to: '/' });

@@ -184,9 +184,7 @@ describe('the work after failures', () => {
 
   it('is done beside the page, and the same form is sent with its number', async () => {
     await waitFor(() => expect(threads[0]?.asked).toEqual(asked));
-    expect(status()).toBe(
-      'After failed attempts your browser does a calculation first. It takes about 4 seconds.',
-    );
+    expect(status()).toBe('Before this login your browser does a calculation. It takes about 4 seconds.');
     threads[0]?.report(0.4);
     expect(document.querySelector('progress')?.value).toBe(0.4);
     answers['/api/v1/login'] = { body: { success: true, data: { userType: 'D' }, error: null } };

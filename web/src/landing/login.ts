@@ -3,6 +3,7 @@ import type { Issue } from '@portal/domain/issue';
 import { loginIssues } from '@portal/domain/session/rules';
 import type { Work } from '@portal/domain/session/work';
 import { noteSignedIn } from '../lib/early-answers.ts';
+import { nextPage } from '../lib/next-page.ts';
 import { noteLogin, noteOldestSessionEnded } from '../lib/told-after-login.ts';
 import { landingWords } from '../texts/en/landing.ts';
 import { inLanguage } from '../texts/sentence.ts';
@@ -14,6 +15,7 @@ interface LoginAnswer {
     readonly userType?: string;
     readonly mustChangePassword?: boolean;
     readonly oldest_session_ended?: boolean;
+    readonly second_factor?: string | null;
   };
   readonly message?: string;
   readonly code?: string;
@@ -52,8 +54,11 @@ export const startLogin = (root: ParentNode, captcha: Captcha, signal: AbortSign
     }
     if (signal.aborted) return;
     if (ok) {
-      noteSignedIn(answer.data ?? {});
-      noteLogin();
+      // what still asks for its second step is no login yet
+      if (!answer.data?.second_factor) {
+        noteSignedIn(answer.data ?? {});
+        noteLogin();
+      }
       if (answer.data?.oldest_session_ended) noteOldestSessionEnded();
       location.assign(nextPage(answer, search.get('redirect'), location.origin));
       captcha.reload();
@@ -97,28 +102,6 @@ const send = async (input: object, signal: AbortSignal): Promise<{ ok: boolean; 
   } catch {
     return { ok: false, answer: {} };
   }
-};
-
-const adminHome = '/admin';
-
-/** After login: change a first password, else where one came from, else the grants; finance IT to its own screens. */
-export const nextPage = (answer: LoginAnswer, redirect: string | null, origin: string): string => {
-  if (answer.data?.mustChangePassword) return '/changepassword';
-  const isAdmin = answer.data?.userType === 'ADMIN';
-  const wanted = localPath(redirect, origin);
-  if (wanted === '/changepassword') return wanted;
-  // where another kind of account came from is no place for this one
-  const isOwn = wanted !== undefined && /^\/admin(\/|$)/.test(wanted) === isAdmin;
-  return isOwn ? wanted : isAdmin ? adminHome : '/bill';
-};
-
-/** A path of this site, or undefined: the address of another site in the link must lead nowhere. */
-const localPath = (redirect: string | null, origin: string): string | undefined => {
-  if (!redirect?.startsWith('/') || !URL.canParse(redirect, origin)) return undefined;
-  const url = new URL(redirect, origin);
-  return url.origin === origin && url.pathname !== '/'
-    ? `${url.pathname}${url.search}${url.hash}`
-    : undefined;
 };
 
 const setBusy = (form: HTMLFormElement, overlay: HTMLElement | null, isBusy: boolean) => {

@@ -1,6 +1,7 @@
 // The head of every screen: brand, department, the officer, theme, profile, main menu. Fixed, 80 px, with a shadow
 // once the page has scrolled 50 px (1§1).
 import { loginTypeNames } from '@portal/domain/session/schema';
+import { secondFactorText } from '@portal/domain/session/second-factor-texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -163,6 +164,11 @@ function ProfileMenu({ disclosures, onKeys, onLeave }: ProfileMenuProps) {
       <li>
         <Link to="/changepassword" onClick={disclosures.close}>
           {shellWords.changePassword}
+        </Link>
+      </li>
+      <li>
+        <Link to="/secondstep" onClick={disclosures.close}>
+          {secondFactorText.profileTitle}
         </Link>
       </li>
       <li>

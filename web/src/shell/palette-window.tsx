@@ -1,7 +1,9 @@
 // The search with what the office has around it: the screens of its menu, the actions of the header, and the way to the bill of a
 // grant.
+
 import { schemeText } from '@portal/domain/scheme/texts';
 import type { UserType } from '@portal/domain/session/schema';
+import { secondFactorText } from '@portal/domain/session/second-factor-texts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useToast } from '../components/toast.tsx';
@@ -75,5 +77,6 @@ const screensOf = (...asked: Parameters<typeof visibleMenu>): Place[] => [
     group.entries.map(({ label, to }) => ({ label, detail: shellWords.screen(group.label), way: { to } })),
   ),
   { label: shellWords.changePassword, detail: shellWords.screenProfile, way: { to: '/changepassword' } },
+  { label: secondFactorText.profileTitle, detail: shellWords.screenProfile, way: { to: '/secondstep' } },
   { label: shellWords.sessions, detail: shellWords.screenProfile, way: { to: '/sessions' } },
 ];

@@ -1,5 +1,5 @@
 // Gives logins of an account new one-time passwords: a Draft login by one ADMIN account, any other where a second one has
-// confirmed it (decisions.md, Two people).
+// confirmed it (decisions.md, Two people). Ends the second factor of a login, which always takes two.
 import type { Opened } from '@portal/domain/account/api';
 import type { ResetLogin } from '@portal/domain/proposal/schema';
 import type { LoginType } from '@portal/domain/session/schema';
@@ -8,6 +8,7 @@ import { type Person, withMaker } from '../proposal/person.ts';
 import { setPassword } from '../session/change-account.ts';
 import { makeOneTimePassword, oneTimeUntil } from '../session/one-time-password.ts';
 import { hashPassword } from '../session/password-hash.ts';
+import { noTries, triesOfLogin } from '../session/stranger-tries.ts';
 import { retryOvertaken } from '../storage/overtaken.ts';
 import { readNamed } from '../storage/read.ts';
 import { type Changes, transact } from '../storage/transact.ts';
@@ -62,7 +63,13 @@ export const resetLogins = async (
       by: call.officer.username,
       confirmedBy: confirmation?.confirmedBy,
     });
-    await transact({ ...(await confirmation?.changes()), ...changes, notice });
+    await transact({
+      ...(await confirmation?.changes()),
+      ...changes,
+      notice,
+      // of a new one-time password strangers know nothing: its holder need not wait for what they tried
+      waits: [...given.keys()].map((one) => noTries(triesOfLogin(username, one))),
+    });
     return answer;
   });
   return {
@@ -71,4 +78,30 @@ export const resetLogins = async (
     final_password: given.get('F')?.password ?? null,
     proposal: null,
   };
+};
+
+/** The next login with the password sets up another; the sessions of the logins end. @throws `account.unknown` (404) */
+export const resetSecondFactor = async (
+  call: Doer,
+  { username, login, confirmation }: Reset & { readonly confirmation: Confirmation },
+): Promise<Opened> => {
+  const { confirmedBy } = confirmation;
+  const logins = login === 'both' ? (['D', 'F'] as const) : [login];
+  const account = await retryOvertaken(async () => {
+    const { found } = await readNamed(readsOf(username));
+    const known = requireKnown(found);
+    const { answer, changes } = await changed(call, known, {
+      event: { action: 'second-factor-reset', confirmedBy, ...(login === 'both' ? {} : { login }) },
+      listing: {},
+      data: (row, op) => {
+        for (const one of logins) op.remove(row[one].secondFactor);
+      },
+      logins,
+    });
+    const by = call.officer.username;
+    const notice = noticeChange(call, known.account, { act: 'second-factor', login, by, confirmedBy });
+    await transact({ ...(await confirmation.changes()), ...changes, notice });
+    return answer;
+  });
+  return { account, draft_password: null, final_password: null, proposal: null };
 };

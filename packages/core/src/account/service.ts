@@ -104,16 +104,21 @@ export const Accounts = {
     }),
 
   /**
-   * Gives a Draft login new one-time passwords; a Final login, and any of an ADMIN account, is proposed.
+   * Gives a Draft login new one-time passwords; a Final login, any of an ADMIN account, and any second factor, is proposed.
    * @throws `account.own` 403
    */
-  async reset(call: AdminCall, username: string, login: ResetLogin): Promise<Opened> {
+  async reset(
+    call: AdminCall,
+    username: string,
+    login: ResetLogin,
+    act: 'reset' | 'second-factor' = 'reset',
+  ): Promise<Opened> {
     const { found } = await readNamed(readsOf(username));
     const known = requireKnown(found);
     refuseOwn(call, known.account);
-    if (login === 'D' && known.account.kind !== 'ADMIN')
+    if (act === 'reset' && login === 'D' && known.account.kind !== 'ADMIN')
       return resetLogins(call, { username, login, maker: personOf(call) });
-    const proposal = await proposeReset(call, known, login);
+    const proposal = await proposeReset(call, known, login, act);
     return { account: shownAccount(known.listing), draft_password: null, final_password: null, proposal };
   },
 };

@@ -27,6 +27,8 @@ export const newsMailEntity = defineEntity({
     failure: optionalText,
     /** Which notices digests have counted before (read-state.ts). */
     told: optionalText,
+    /** The newest failed try of strangers that a digest has reported (session/guessed.ts). */
+    toldGuess: optionalText,
   },
   indexes: {
     choicesOfMail: {

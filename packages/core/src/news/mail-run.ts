@@ -7,6 +7,7 @@ import type { NewsKind } from '@portal/domain/news/schema';
 import { log } from '../log.ts';
 import { findAccount } from '../session/account.ts';
 import type { AccountRow } from '../session/entity.ts';
+import { type Guessed, guessedAt } from '../session/guessed.ts';
 import { update } from '../storage/change.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { type Change, transact } from '../storage/transact.ts';
@@ -130,7 +131,8 @@ const sendDigest = async (row: NewsMailRow, { now, send, origin }: MailRun): Pro
     return 'none';
   }
   const { unread, told } = await newsFor(row, account, now);
-  if (unread.length === 0) {
+  const guessed = account.isLocked ? undefined : untoldGuesses(row, account);
+  if (unread.length === 0 && !guessed) {
     await isDone(digestChange(row, { digestDay, digestState: 'none', attempts: 0 }));
     return 'none';
   }
@@ -139,7 +141,8 @@ const sendDigest = async (row: NewsMailRow, { now, send, origin }: MailRun): Pro
   if (!(await isDone(digestChange(row, { digestDay, digestState: 'sending', attempts })))) return 'none';
   const { login, address } = row;
   try {
-    await send({ to: address, ...digestMail({ counts: countedByKind(unread), login, origin }) });
+    const counts = countedByKind(unread);
+    await send({ to: address, ...digestMail({ counts, login, guesses: guessed?.tries ?? 0, origin }) });
   } catch (error) {
     noteFailure('digest', row, attempts, error);
     const failure = error instanceof MailRefused ? error.message : nameOf(error);
@@ -148,8 +151,20 @@ const sendDigest = async (row: NewsMailRow, { now, send, origin }: MailRun): Pro
     await isDone(digestChange(claimed, { digestState, failure, failedAt }));
     return 'failed';
   }
-  await isDone(digestChange(claimed, { digestState: 'sent', ...(told === undefined ? {} : { told }) }));
+  await isDone(
+    digestChange(claimed, {
+      digestState: 'sent',
+      ...(told === undefined ? {} : { told }),
+      ...(guessed ? { toldGuess: guessed.at } : {}),
+    }),
+  );
   return 'sent';
+};
+
+/** What its holder has not read at a login either. */
+const untoldGuesses = ({ login, toldGuess = '' }: NewsMailRow, account: AccountRow): Guessed | undefined => {
+  const guessed = guessedAt(account, login);
+  return guessed && guessed.at > toldGuess ? guessed : undefined;
 };
 
 interface MailNews {
@@ -182,7 +197,7 @@ const countedByKind = (unread: readonly NewsRow[]): ReadonlyMap<NewsKind, number
 };
 
 type DigestFields = Partial<
-  Pick<NewsMailRow, 'digestDay' | 'digestState' | 'attempts' | 'failure' | 'failedAt' | 'told'>
+  Pick<NewsMailRow, 'digestDay' | 'digestState' | 'attempts' | 'failure' | 'failedAt' | 'told' | 'toldGuess'>
 >;
 
 /** A change of a choice whose digest is as it was read. */

@@ -6,14 +6,14 @@ import type { Origin } from '../session/security-event.ts';
 import { makeId } from '../session/token.ts';
 import { put } from '../storage/change.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
-import { noticeEntity } from './entity.ts';
+import { type NoticeRow, noticeEntity } from './entity.ts';
 
 /** Who reads it: the office of the account, or all ADMIN accounts. */
 export const audienceOf = ({ kind, office }: Pick<AccountRow, 'kind' | 'office'>): string =>
   kind === 'ADMIN' ? 'administrators' : `office-${office.ddoCode}`;
 
 export interface Told {
-  readonly act: 'opened' | 'reset';
+  readonly act: NoticeRow['act'];
   readonly login: ResetLogin;
   readonly by: string;
   readonly confirmedBy?: string | undefined;

@@ -39,8 +39,12 @@ export const proposeOpening = async (
   });
 };
 
-export const proposeReset = (call: AdminCall, { listing }: Known, login: ResetLogin): Promise<Proposal> =>
-  propose(call, { ...factsOf(listing), act: 'reset', login });
+export const proposeReset = (
+  call: AdminCall,
+  { listing }: Known,
+  login: ResetLogin,
+  act: 'reset' | 'second-factor' = 'reset',
+): Promise<Proposal> => propose(call, { ...factsOf(listing), act, login });
 
 type Subject = Omit<
   ProposalRow,

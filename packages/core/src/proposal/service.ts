@@ -8,7 +8,7 @@ import type { AdminCall } from '../account/known-account.ts';
 import { openedWith } from '../account/open.ts';
 import { makePasswords } from '../account/passwords.ts';
 import { placeOf } from '../account/place.ts';
-import { resetLogins } from '../account/reset.ts';
+import { resetLogins, resetSecondFactor } from '../account/reset.ts';
 import { AppError } from '../error.ts';
 import { openListedAccount } from '../session/account.ts';
 import { eventChange } from '../session/security-event.ts';
@@ -73,20 +73,18 @@ export const Proposals = {
     }),
 
   /**
-   * Opens or resets the account, whose passwords are made now: the proposer reads them once.
+   * Opens or resets the account, whose passwords are made now: the proposer reads them once; or ends its second factor.
    * @throws `proposal.unknown` 404, `.state` 409, `.not-proposer`, `proposal.…` 403, `account.username-taken`,
    * `.office-unknown`, `.office-full` 422: then it stays confirmed
    */
   async carryOut(call: AdminCall, proposalId: string): Promise<Opened> {
     const { row } = await lastStep(call, proposalId);
     const confirmedBy = row.confirmed?.username ?? '';
+    const { username, login } = row;
+    const confirmation = { confirmedBy, changes: async () => (await lastStep(call, proposalId)).changes };
+    if (row.act === 'second-factor') return resetSecondFactor(call, { username, login, confirmation });
     if (row.act === 'reset')
-      return resetLogins(call, {
-        username: row.username,
-        login: row.login,
-        maker: personOf(call),
-        confirmation: { confirmedBy, changes: async () => (await lastStep(call, proposalId)).changes },
-      });
+      return resetLogins(call, { username, login, maker: personOf(call), confirmation });
     const passwords = makePasswords();
     return retryOvertaken(async () => {
       const { changes } = await lastStep(call, proposalId);

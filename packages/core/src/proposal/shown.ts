@@ -14,7 +14,7 @@ export const voidFrom = (now: Date): string =>
 export const stateOf = ({ state, validUntil }: ProposalRow, now: Date): Proposal['state'] =>
   (state === 'proposed' || state === 'confirmed') && validUntil <= now.toISOString() ? 'expired' : state;
 
-const heads = { open: 'opening', reset: 'reset' } as const;
+const heads = { open: 'opening', reset: 'reset', 'second-factor': 'second-factor' } as const;
 
 /** The event of a step, among those of the account; of the last step the account itself has one. */
 export const eventOf = (

@@ -1,5 +1,5 @@
 // Rows of accounts, their sessions and the security events that auditors read.
-import { AccountKind, LoginType } from '@portal/domain/session/schema';
+import { AccountKind, LoginType, secondSteps } from '@portal/domain/session/schema';
 import type { EntityItem } from 'electrodb';
 import { flag, number, optionalFlag, optionalText, text } from '../storage/attribute.ts';
 import { defineEntity } from '../storage/table.ts';
@@ -45,6 +45,24 @@ const credential = {
     /** Its newest login: when, and the hash of its device. */
     lastLoginAt: optionalText,
     lastLoginDevice: optionalText,
+    /** Failed tries from devices that never signed in, and the newest, since its holder read of them (guessed.ts). */
+    guesses: { type: 'number' },
+    guessedAt: optionalText,
+    /** Its second factor, once it is set up (second-factor.ts). */
+    secondFactor: {
+      type: 'map',
+      properties: {
+        /** The secret, sealed. */
+        sealed: text,
+        enrolledAt: text,
+        /** The newest step of time whose code was used: none up to it is taken again. */
+        lastStep: number,
+        /** Hashes of the recovery codes that are left. */
+        recovery: { type: 'list', items: { type: 'string' }, required: true },
+        /** Counts each use and each change, so that two at once are one. */
+        uses: number,
+      },
+    },
   },
 } as const;
 
@@ -96,6 +114,14 @@ export const sessionEntity = defineEntity({
     /** The login before this one, and whether it came from the same device; none: this is the first. */
     lastLoginAt: optionalText,
     isLastLoginHere: optionalFlag,
+    /** What the login still asks for; until then the session may do nothing else (second-step.ts). */
+    awaits: { type: secondSteps },
+    /** Of such a login: the hash of its device, and whether the account knew it before. */
+    device: optionalText,
+    isDeviceNew: optionalFlag,
+    /** A secret that waits for its first code, sealed, and since when. */
+    newSecret: optionalText,
+    newSecretAt: optionalText,
     expiresAt: number,
   },
   indexes: {
@@ -138,6 +164,12 @@ export const securityActions = [
   'login-failed',
   'login-locked',
   'login-expired',
+  'password-accepted',
+  'second-factor-failed',
+  'second-factor-enrolled',
+  'second-factor-changed',
+  'second-factor-reset',
+  'recovery-code-used',
   'logout',
   'session-ended',
   'oldest-session-ended',
@@ -154,6 +186,9 @@ export const securityActions = [
   'reset-proposed',
   'reset-confirmed',
   'reset-withdrawn',
+  'second-factor-proposed',
+  'second-factor-confirmed',
+  'second-factor-withdrawn',
   'mail-turned-on',
   'mail-turned-off',
   'office-opened',

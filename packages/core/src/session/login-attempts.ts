@@ -1,16 +1,13 @@
-// How often a password may be guessed at the login (decisions.md, Failed logins). Strangers of an account and each device
-// that signed in before are counted apart, so that no officer is locked out by others; what grows with failures is the work of
-// the next attempt, never a wait. A guess is counted before the captcha and the password are looked at, so that guesses at the
-// same moment are as many as they are.
+// The work of a login after failures (decisions.md, Failed logins): of a device that signed in before, which is counted by itself
+// and never waits, and of all who share an address or use the question in words. A guess of a device is counted before the captcha
+// and the password are looked at, so that guesses at the same moment are as many as they are. Strangers wait: stranger-tries.ts.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type { LoginType } from '@portal/domain/session/schema';
 import { failuresCovered, freeFailures } from '@portal/domain/session/work';
 import { tableClient, tableName } from '../storage/table.ts';
-import { bitsAfter, firstBits, plainName } from './login-work.ts';
+import { bitsAfter, firstBits } from './login-work.ts';
 import { networkOf } from './network.ts';
-import { sha256 } from './token.ts';
 
 /** Whose guesses are counted together. */
 export interface Guesser {
@@ -27,17 +24,14 @@ interface GuesserRow {
 /** A count of failures of many accounts, in an hour: so many are free, and with each `step` more the work doubles. */
 interface Crowd {
   readonly pk: string;
+  /** Doublings that the work begins with. */
+  readonly doubled: number;
   readonly free: number;
   readonly step: number;
 }
 
 const forgetMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
-
-/** Every caller who asks for a login and is not known by a device. */
-export const strangers = (username: string, login: LoginType): Guesser =>
-  // names are hashed: what was typed into the name's field may be a password
-  ({ pk: `attempt#name#${sha256(plainName(username))}#${login}`, sk: 'attempt' });
 
 /** One device that signed in to a login before. */
 export const deviceOf = (deviceHash: string): Guesser => ({
@@ -48,14 +42,16 @@ export const deviceOf = (deviceHash: string): Guesser => ({
 /** An address, which a whole office may share. */
 export const networkCrowd = (address: string, now: Date): Crowd => ({
   pk: `attempt#address#${networkOf(address)}#${hourOf(now)}`,
+  doubled: 0,
   free: 101,
   step: 50,
 });
 
-/** All who use the question in words, which a program can answer. */
+/** All who use the question in words, which a program answers each time: so its first try takes eight times the least work. */
 export const questionCrowd = (now: Date): Crowd => ({
   pk: `attempt#question#${hourOf(now)}`,
-  free: 20,
+  doubled: 3,
+  free: 0,
   step: 20,
 });
 
@@ -63,17 +59,11 @@ export const LoginAttempts = {
   /** Zero bits that the next guess must prove because of what others of its crowds did. */
   async crowdBits(crowds: readonly Crowd[]): Promise<number> {
     const counts = await Promise.all(crowds.map(({ pk }) => read({ pk, sk: 'attempt' })));
-    const needed = crowds.map(({ free, step }, at) => {
+    const needed = crowds.map(({ doubled, free, step }, at) => {
       const over = Number(counts[at]?.['failures'] ?? 0) - free;
-      return over < 0 ? 0 : bitsAfter(freeFailures + Math.floor(over / step));
+      return over < 0 ? 0 : bitsAfter(freeFailures + doubled + Math.floor(over / step));
     });
     return Math.max(0, ...needed);
-  },
-
-  /** Zero bits that the next guess must prove because of those counted so far. */
-  async ownBits(guesser: Guesser, now: Date): Promise<number> {
-    const row = (await read(guesser)) as GuesserRow | undefined;
-    return row && row.forgetAtMs > now.getTime() ? bitsAfter(row.guesses) : 0;
   },
 
   /**
@@ -113,25 +103,29 @@ export const LoginAttempts = {
     await tableClient.send(new DeleteCommand({ TableName: tableName(), Key: guesser }));
   },
 
-  /** The password was wrong, or the name. */
-  async fail(guesser: Guesser, crowds: readonly Crowd[], now: Date): Promise<void> {
+  /** The password of a device's guess was wrong. */
+  async fail(guesser: Guesser, now: Date): Promise<void> {
     const forgetAtMs = now.getTime() + forgetMs;
-    await Promise.all([
-      tableClient.send(
-        new UpdateCommand({
-          TableName: tableName(),
-          Key: guesser,
-          // counted already, unless a right one at the same moment took the row away
-          UpdateExpression:
-            'SET forgetAtMs = :forget, expiresAt = :expires, guesses = if_not_exists(guesses, :one)',
-          ExpressionAttributeValues: {
-            ':forget': forgetAtMs,
-            ':expires': epochSeconds(forgetAtMs),
-            ':one': 1,
-          },
-        }),
-      ),
-      ...crowds.map(({ pk }) =>
+    await tableClient.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: guesser,
+        // counted already, unless a right one at the same moment took the row away
+        UpdateExpression:
+          'SET forgetAtMs = :forget, expiresAt = :expires, guesses = if_not_exists(guesses, :one)',
+        ExpressionAttributeValues: {
+          ':forget': forgetAtMs,
+          ':expires': epochSeconds(forgetAtMs),
+          ':one': 1,
+        },
+      }),
+    );
+  },
+
+  /** The password, or the name, of a stranger was wrong. */
+  async failOf(crowds: readonly Crowd[], now: Date): Promise<void> {
+    await Promise.all(
+      crowds.map(({ pk }) =>
         tableClient.send(
           new UpdateCommand({
             TableName: tableName(),
@@ -141,7 +135,7 @@ export const LoginAttempts = {
           }),
         ),
       ),
-    ]);
+    );
   },
 };
 

@@ -60,7 +60,7 @@ const endedAtMost = sessionLimits.atMost * 10;
 const othersOf = async ({ officer, cookie }: OwnSession, now: Date): Promise<SessionRow[]> => {
   const rows = await sessionsOfLogin(officer.accountId, officer.login);
   const own = readToken(cookie)?.hash;
-  return rows.filter((row) => row.tokenHash !== own && isAlive(row, now));
+  return rows.filter((row) => row.tokenHash !== own && row.awaits === undefined && isAlive(row, now));
 };
 
 /** The rows of a login's sessions, the newest first, with those that ended and were not removed yet. */

@@ -22,6 +22,10 @@ export interface Session {
   readonly hasNotices: boolean;
   /** The login before it; undefined: it is the first. */
   readonly lastLogin: LastLogin | undefined;
+  /** Of one that waits for its second step: the device of the login. */
+  readonly device: { readonly hash: string; readonly isNew: boolean } | undefined;
+  /** A secret that waits for its first code, sealed, and since when. */
+  readonly newSecret: { readonly sealed: string; readonly at: string } | undefined;
 }
 
 export interface LastLogin {
@@ -47,7 +51,17 @@ export const Sessions = {
     if (!row || !isAlive(row, now)) return undefined;
     const { tokenHash, openedAt, lastSeenAt, hasNotices = false, lastLoginAt, isLastLoginHere = false } = row;
     const lastLogin = lastLoginAt === undefined ? undefined : { at: lastLoginAt, isHere: isLastLoginHere };
-    return { officer: officerOf(row), tokenHash, openedAt, lastSeenAt, hasNotices, lastLogin };
+    const { device: hash, isDeviceNew: isNew = false, newSecret: sealed, newSecretAt: at } = row;
+    return {
+      officer: officerOf(row),
+      tokenHash,
+      openedAt,
+      lastSeenAt,
+      hasNotices,
+      lastLogin,
+      device: hash === undefined ? undefined : { hash, isNew },
+      newSecret: sealed === undefined || at === undefined ? undefined : { sealed, at },
+    };
   },
 
   /** Why the cookie opens nothing, where its browser does not know: another login of the account ended its session. */

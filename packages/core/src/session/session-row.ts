@@ -1,5 +1,6 @@
 // A session's row: how it begins, how long it lives, and what it says of its officer.
 import { sessionLimits, userType } from '@portal/domain/session/schema';
+import { secondFactorLimits } from '@portal/domain/session/second-factor';
 import type { Officer } from '../call.ts';
 import type { AccountRow, SessionRow } from './entity.ts';
 import type { Origin } from './security-event.ts';
@@ -8,13 +9,15 @@ import type { Token } from './token.ts';
 const minute = 60_000;
 const longestMs = sessionLimits.longestHours * 60 * minute;
 const idleMs = sessionLimits.idleMinutes * minute;
+const secondStepMs = secondFactorLimits.minutes * minute;
 
 /** The clock decides; DynamoDB's own removal by `expiresAt` may come days later. */
 export const isAlive = (
-  { openedAt, lastSeenAt }: Pick<SessionRow, 'openedAt' | 'lastSeenAt'>,
+  { openedAt, lastSeenAt, awaits }: Pick<SessionRow, 'openedAt' | 'lastSeenAt' | 'awaits'>,
   now: Date,
 ): boolean =>
-  now.getTime() < Date.parse(lastSeenAt) + idleMs && now.getTime() < Date.parse(openedAt) + longestMs;
+  now.getTime() < Date.parse(lastSeenAt) + idleMs &&
+  now.getTime() < Date.parse(openedAt) + (awaits === undefined ? longestMs : secondStepMs);
 
 /** When DynamoDB may remove the row, in epoch seconds. */
 export const removableAt = (openedAt: string, now: Date): number =>
@@ -57,4 +60,5 @@ export const officerOf = (row: SessionRow): Officer => ({
   userType: userType(row.kind, row.login),
   office: row.office,
   mustChangePassword: row.mustChangePassword,
+  ...(row.awaits === undefined ? {} : { awaits: row.awaits }),
 });

@@ -83,29 +83,32 @@ function requireCertificates(value: string): void {
   }
 }
 
+/** What it sealed lasts longer than its change: the old ones stay behind it. */
+const isKept = (name: SecretName): boolean => name === 'messageKey' || name === 'loginKey';
+
 /** A key of the portal's own. */
 async function renew(name: SecretName, { stored, wait, say }: RotateSurroundings): Promise<string> {
   const fresh = generatedKey();
-  if (name !== 'messageKey') {
+  if (!isKept(name)) {
     await stored.replaceSecret(name, fresh);
     return `${name} is replaced. ${arrives}`;
   }
   // Every function must be able to open with the new one before the first seals with it.
   const [newest = '', ...older] = (await stored.secretValue(name)).split(',');
   await stored.replaceSecret(name, [newest, fresh, ...older].join(','));
-  say(`Every function learns the new messageKey first: this takes ${minutes + 1} minutes.`);
+  say(`Every function learns the new ${name} first: this takes ${minutes + 1} minutes.`);
   await wait((minutes + 1) * 60_000);
   await stored.replaceSecret(name, [fresh, newest, ...older].join(','));
-  return `messageKey is replaced; what older ones sealed still opens. After 400 days: npm run rotate -- … messageKey --finish takes the old ones away.`;
+  return `${name} is replaced; what older ones sealed still opens. After 400 days: npm run rotate -- … ${name} --finish takes the old ones away.`;
 }
 
 async function finish(name: SecretName, stored: StoredSettings): Promise<string> {
-  if (name !== 'messageKey')
+  if (!isKept(name))
     throw new StartFailure(`${name} has no old value beside the new one: nothing to finish.`);
   const [newest = '', ...older] = (await stored.secretValue(name)).split(',');
-  if (older.length === 0) throw new StartFailure('messageKey has no old value: nothing to finish.');
+  if (older.length === 0) throw new StartFailure(`${name} has no old value: nothing to finish.`);
   await stored.replaceSecret(name, newest);
-  return `messageKey: ${older.length} old values are taken away. ${arrives}`;
+  return `${name}: ${older.length} old values are taken away. ${arrives}`;
 }
 
 /**

@@ -115,8 +115,12 @@ export const resetAccount = endpoint({
   method: 'POST',
   path: '/api/v1/admin/account/reset',
   summary:
-    'Gives a Draft login a new one-time password and ends its sessions. A Final login, and any of an ADMIN account, is proposed: 202. Not the own account.',
-  body: z.strictObject({ ...Username.shape, login: ResetLogin }),
+    'Gives a Draft login a new one-time password and ends its sessions. A Final login, any of an ADMIN account, and any second factor, is proposed: 202. Not the own account.',
+  body: z.strictObject({
+    ...Username.shape,
+    login: ResetLogin,
+    what: z.enum(['password', 'second-factor']).default('password'),
+  }),
   status: [200, 202],
   response: outcome(Opened),
   errors: [accountErrors.unknown, accountErrors.own, accountErrors.changedMeanwhile],

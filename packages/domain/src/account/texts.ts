@@ -33,6 +33,9 @@ export const accountText = {
   proposeResetQuestion:
     'Propose new one-time passwords for this account? Its passwords and sessions stay until another ADMIN account has confirmed it and you read the new ones.',
   twoForReset: `A Final login, and any login of an ADMIN account, is reset by two: another ADMIN account confirms it.`,
+  proposeFactorQuestion:
+    'Propose that the second factor of this login ends? It stays until another ADMIN account has confirmed it and you carry it out; the next login with the password then sets up a new one.',
+  twoForFactor: 'A second factor is reset by two: another ADMIN account confirms it.',
   twoForAdmin: 'Another ADMIN account must confirm an ADMIN account before it is opened.',
   twoForOffice: (office: string) =>
     `${office} has an account already. Another ADMIN account must confirm a further one before it is opened.`,
@@ -62,6 +65,15 @@ export const accountActionText = {
   'login-failed': 'Login failed',
   'login-locked': 'Login refused: the account is locked',
   'login-expired': 'Login refused: the one-time password has expired',
+  'password-accepted': 'Password accepted, second step asked',
+  'second-factor-failed': 'Second step refused: wrong code or password',
+  'second-factor-enrolled': 'Second factor set up',
+  'second-factor-changed': 'Second factor set up anew',
+  'second-factor-proposed': 'Reset of the second factor proposed',
+  'second-factor-confirmed': 'Reset of the second factor confirmed',
+  'second-factor-withdrawn': 'Reset of the second factor withdrawn',
+  'second-factor-reset': 'Second factor reset',
+  'recovery-code-used': 'Recovery code used',
   logout: 'Logged out',
   'session-ended': 'Other sessions ended',
   'oldest-session-ended': 'Oldest session ended: as many as a login may have were open',

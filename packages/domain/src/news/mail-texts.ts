@@ -66,20 +66,31 @@ export interface Digest {
   /** Unread notices by kind. */
   readonly counts: ReadonlyMap<NewsKind, number>;
   readonly login: LoginType;
+  /** Failed tries of strangers at the login that no mail has reported; 0: none. */
+  readonly guesses: number;
   /** Address of the portal, without a slash at its end. */
   readonly origin: string;
 }
 
-export const digestMail = ({ counts, login, origin }: Digest): MailText => {
+export const digestMail = ({ counts, login, guesses, origin }: Digest): MailText => {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const unread = all === 1 ? '1 unread notice' : `${all} unread notices`;
+  const name = loginTypeNames[login];
+  const guessed = `Strangers tried ${guesses} wrong passwords or codes at your ${name} login`;
   return {
-    subject: `Bill Portal: ${unread}`,
+    subject: `Bill Portal: ${guesses > 0 ? `wrong passwords were tried at your ${name} login` : unread}`,
     text: lines(
-      `Your ${loginTypeNames[login]} login has ${unread}:`,
-      '',
-      ...[...counts].map(([kind, count]) => `- ${countedNews(kind, count)}`),
-      '',
+      ...(guesses > 0
+        ? [`${guessed}. If that was not you, choose a password that you use nowhere else.`, '']
+        : []),
+      ...(all > 0
+        ? [
+            `Your ${name} login has ${unread}:`,
+            '',
+            ...[...counts].map(([kind, count]) => `- ${countedNews(kind, count)}`),
+            '',
+          ]
+        : []),
       `${origin}/home`,
       '',
       'To turn this mail off: log in, open Notices in the header, then Daily mail.',

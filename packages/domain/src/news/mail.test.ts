@@ -46,7 +46,7 @@ test('a digest counts by kind and leads to the home', () => {
     ['returned', 1],
     ['compiled', 12],
   ] as const);
-  expect(digestMail({ counts, login: 'D', origin: 'https://bills.example.gov.in' })).toEqual({
+  expect(digestMail({ counts, login: 'D', guesses: 0, origin: 'https://bills.example.gov.in' })).toEqual({
     subject: 'Bill Portal: 13 unread notices',
     text: [
       'Your Draft login has 13 unread notices:',
@@ -60,8 +60,18 @@ test('a digest counts by kind and leads to the home', () => {
       '',
     ].join('\n'),
   });
-  const one = digestMail({ counts: new Map([['objected', 1]]), login: 'F', origin: '' });
+  const one = digestMail({ counts: new Map([['objected', 1]]), login: 'F', guesses: 0, origin: '' });
   expect(one.subject).toBe('Bill Portal: 1 unread notice');
+});
+
+test('a digest says first that strangers guessed at the login, also where nothing else is new', () => {
+  const guessed = 'Strangers tried 4 wrong passwords or codes at your Final login.';
+  for (const counts of [new Map([['objected', 1]] as const), new Map()]) {
+    const { subject, text } = digestMail({ counts, login: 'F', guesses: 4, origin: '' });
+    expect(subject).toBe('Bill Portal: wrong passwords were tried at your Final login');
+    expect(text.startsWith(guessed)).toBe(true);
+    expect(text.includes('1 unread notice')).toBe(counts.size > 0);
+  }
 });
 
 test('a code is in the text of its mail and not in its subject, which a locked screen shows', () => {

@@ -11,6 +11,7 @@ const notice: Notice = {
   is_own: true,
   by: 'admin1',
   confirmed_by: 'admin2',
+  tries: 0,
 };
 
 describe('a notice', () => {
@@ -24,6 +25,18 @@ describe('a notice', () => {
     [
       { act: 'opened', login: 'both', is_own: false, confirmed_by: '' },
       'The account works1 was opened on 22 Nov 2026, 14:05, by admin1.',
+    ],
+    [
+      { act: 'second-factor' },
+      'The second factor of your Final login was reset on 22 Nov 2026, 14:05, proposed by admin1, confirmed by admin2.',
+    ],
+    [
+      { act: 'second-factor', is_own: false, login: 'both' },
+      'The second factor of Draft and Final of works1 was reset on 22 Nov 2026, 14:05, proposed by admin1, confirmed by admin2.',
+    ],
+    [
+      { act: 'guessed', tries: 20, by: '', confirmed_by: '' },
+      '20 times a wrong password or code was tried at works1, from devices that had not logged in before, the last time on 22 Nov 2026, 14:05. If that was not you, no one got in; choose a password that you use nowhere else.',
     ],
   ])('%j says what, when and by whom', (changes, sentence) =>
     expect(sentenceOf({ ...notice, ...changes })).toBe(sentence),

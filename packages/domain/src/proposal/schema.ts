@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { AccountFacts } from '../account/schema.ts';
 
-export const proposalActs = ['open', 'reset'] as const;
+export const proposalActs = ['open', 'reset', 'second-factor'] as const;
 /** As it is stored; a proposal that is `proposed` or `confirmed` beyond its time is shown as `expired`. */
 export const proposalStates = ['proposed', 'confirmed', 'done', 'withdrawn'] as const;
 export const resetLogins = ['D', 'F', 'both'] as const;
@@ -13,7 +13,7 @@ export const Proposal = z.strictObject({
   ...AccountFacts.shape,
   proposal_id: z.string(),
   act: z.enum(proposalActs),
-  /** Of which login the password is reset; both for an account that is opened. */
+  /** Of which login the password or the second factor is reset; both for an account that is opened. */
   login: ResetLogin,
   state: z.enum([...proposalStates, 'expired']),
   proposed_by: z.string(),

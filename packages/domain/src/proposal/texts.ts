@@ -10,9 +10,10 @@ export const onePersonDays = 30;
 export const proposalText = {
   title: 'Proposals',
   context:
-    'Opening a further account of an office, opening or resetting an ADMIN account, and resetting a Final login takes two ADMIN accounts: one proposes, another confirms.',
+    'Opening a further account of an office, opening or resetting an ADMIN account, resetting a Final login, and resetting the second factor of any login takes two ADMIN accounts: one proposes, another confirms.',
   none: 'Nothing was proposed yet. Open or reset an account on the screen Accounts.',
   proposed: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you read the one-time passwords at Proposals.`,
+  proposedFactor: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you carry it out at Proposals.`,
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
   onePerson: (first: string, second: string, until: string) =>
     `${first} and ${second} count as one person until ${until}, because one opened or reset the other, or one account both. Another ADMIN account must confirm.`,
@@ -22,13 +23,17 @@ export const proposalText = {
   stateConflict: (state: string) => `The proposal is ${state}; this step does not follow.`,
   notProposer: 'Only the account that proposed this reads its one-time passwords.',
   confirmQuestion: (row: Pick<Proposal, 'act' | 'kind' | 'ddo_code' | 'ddo_name'>) =>
-    `Confirm that ${whatIsDone(row)}? Its one-time passwords are then shown to the account that proposed it; whoever has them can act as this officer.`,
+    row.act === 'second-factor'
+      ? 'Confirm that the second factor of this login ends? Be sure that its holder asked for it: the next login with the password sets up a new one.'
+      : `Confirm that ${whatIsDone(row)}? Its one-time passwords are then shown to the account that proposed it; whoever has them can act as this officer.`,
   accountsOfOffice: 'Accounts that it has',
   withdrawQuestion: 'Withdraw this proposal? To do it after all, it must be proposed again.',
   carryOutQuestion: {
     open: 'Open the account and show its one-time passwords? They are made now and shown once.',
     reset:
       'Show the one-time passwords? They are made now and shown once. The old ones are void from now on, and the sessions of the login end.',
+    'second-factor':
+      'End the second factor of this login? Its sessions end, and the next login with its password sets up a new one.',
   },
 } as const;
 

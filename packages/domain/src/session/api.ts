@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 import { outcome } from '../wire.ts';
 import { sessionErrors } from './errors.ts';
-import { EndedReason, LoginType, UserType } from './schema.ts';
+import { EndedReason, LoginType, SecondStep, UserType } from './schema.ts';
 
 const Typed = z.string().max(200).default('');
 
@@ -27,7 +27,7 @@ export const login = endpoint({
   function: 'session',
   access: 'public',
   summary:
-    'Signs an officer in as Draft or Final. After failures a 429 has `work`: the same form is sent again with a number whose SHA-256 of `{challenge}.{number}` begins with `bits` zero bits.',
+    'Signs an officer in as Draft or Final. After failures a 429 has `work`: the same form is sent again with a number whose SHA-256 of `{challenge}.{number}` begins with `bits` zero bits. One without `work` says when strangers of this login may try again.',
   source: '1§5, 1§7',
   body: z.strictObject({ username: Typed, password: Typed, usertype: Typed, captcha: Typed, work: Typed }),
   response: outcome(
@@ -37,6 +37,9 @@ export const login = endpoint({
       mustChangePassword: z.boolean(),
       /** The login had as many sessions as it may: this one ended the oldest. */
       oldest_session_ended: z.boolean(),
+      second_factor: SecondStep.nullable().describe(
+        'What is asked before the session may do anything; null: nothing.',
+      ),
     }),
   ),
   errors: [
@@ -44,6 +47,7 @@ export const login = endpoint({
     sessionErrors.credentialsWrong,
     sessionErrors.oneTimeExpired,
     sessionErrors.workNeeded,
+    sessionErrors.loginWaits,
   ],
 });
 
@@ -65,6 +69,9 @@ export const getSession = endpoint({
     /** Binds an unfinished entry to its writer. */
     username: z.string().nullable(),
     mustChangePassword: z.boolean(),
+    second_factor: SecondStep.nullable().describe(
+      'What the login still asks for; until then no officer is signed in.',
+    ),
     /** The login began with something to read (notice/api.ts). */
     has_notices: z.boolean(),
     last_login: LastLogin.nullable().describe('The login before this one; null: this is the first.'),

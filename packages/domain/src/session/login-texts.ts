@@ -6,5 +6,5 @@ export const loginText = {
   passwordMissing: 'Please Enter Password',
   captchaMissing: 'Captcha is Required',
   working: (seconds: number) =>
-    `After failed attempts your browser does a calculation first. It takes about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `Before this login your browser does a calculation. It takes about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
 } as const;

@@ -21,6 +21,11 @@ export const userType = (kind: AccountKind, login: LoginType): UserType => (kind
 export const EndedReason = z.enum(['too-many']);
 export type EndedReason = z.output<typeof EndedReason>;
 
+/** What a login still asks for before its session may do anything: the code of its second factor, or its enrolment. */
+export const secondSteps = ['code', 'enrolment'] as const;
+export const SecondStep = z.enum(secondSteps);
+export type SecondStep = z.output<typeof SecondStep>;
+
 /**
  * Idle limit on the server and in the browser, and the longest life of a session (3§4); how many a login has at once
  * (decisions.md, Sessions).

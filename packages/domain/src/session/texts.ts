@@ -5,8 +5,9 @@ export const sessionText = {
   credentialsWrong: 'User type, username or password is wrong.',
   tooManyAttempts: (seconds: number) =>
     `Too many failed attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  workNeeded:
-    'After failed attempts the browser has to do a calculation before the next one. Send the form again with its result.',
+  loginWaits: (at: string) =>
+    `Too many failed tries from devices that have not used this login before. From here the next try is possible on ${at}. If the login is yours, use a device on which you have logged in before, or have the administrator reset the password.`,
+  workNeeded: 'Before this login the browser has to do a calculation. Send the form again with its result.',
   notSignedIn: 'Your session has ended. Log in again; what you typed is kept.',
   tooManySessions: (most: number) =>
     `Your session was ended: this login was opened in more than ${most} browsers, and yours had been open the longest. Log in again; what you typed is kept. If you do not know of those logins, end the other sessions and change the password.`,

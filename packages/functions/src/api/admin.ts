@@ -56,7 +56,8 @@ export const handler = serve([
     done((await Accounts.unlock(call, body.username)).answer),
   ),
   route(accounts.resetAccount, async (call, { body }) => {
-    const opened = await Accounts.reset(call, body.username, body.login);
+    const act = body.what === 'password' ? 'reset' : body.what;
+    const opened = await Accounts.reset(call, body.username, body.login, act);
     return opened.proposal ? reply({ status: 202, body: done(opened) }) : done(opened);
   }),
   route(accounts.listAccountHistory, async (_call, { query }) => {

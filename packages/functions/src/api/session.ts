@@ -1,4 +1,5 @@
 // Login, session, header, password and statistics (1§7, 3§7.1, 3§7.5).
+import type { Officer } from '@portal/core/call';
 import { OfficeNews } from '@portal/core/news/service';
 import { Notices } from '@portal/core/notice/service';
 import { Captchas, fixedCaptchaAnswer } from '@portal/core/session/captcha';
@@ -16,16 +17,21 @@ import { firstBits } from '@portal/core/session/login-work';
 import { endOtherSessions, otherSessions } from '@portal/core/session/other-sessions';
 import { Sessions } from '@portal/core/session/service';
 import { noStatistics, readStatistics } from '@portal/core/statistics/counters';
+import { lazily } from '@portal/core/storage/table';
 import { paise, toRupees } from '@portal/domain/money';
 import * as news from '@portal/domain/news/api';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import * as api from '@portal/domain/session/api';
+import { readSecondFactor } from '@portal/domain/session/second-factor';
+import * as factor from '@portal/domain/session/second-factor-api';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
 import { serve } from '../pipeline/pipeline.ts';
 import { done, reply } from '../pipeline/reply.ts';
 import { publicRoute, route } from '../pipeline/route.ts';
-import { mailSender } from '../pipeline/setting.ts';
+import { mailSender, setting } from '../pipeline/setting.ts';
 
+/** A setting that cannot be read fails each login, and lets none go without. */
+const secondFactor = lazily(() => readSecondFactor(setting('SECOND_FACTOR')));
 // a setting that opens every captcha, or spares the work, stops the function here, not at the first login
 fixedCaptchaAnswer();
 firstBits();
@@ -55,13 +61,13 @@ export const handler = serve([
       sessionCookie: context.cookie(sessionCookie),
       deviceCookie: context.cookie(deviceCookie),
       userAgent: context.headers['user-agent'],
+      secondFactor: secondFactor(),
     });
-    const { userType, login, mustChangePassword } = officer;
     return reply({
       status: 200,
       body: {
         success: true as const,
-        data: { userType, login_type: login, mustChangePassword, oldest_session_ended: isOldestEnded },
+        data: { ...loggedIn(officer, isOldestEnded), second_factor: officer.awaits ?? null },
         error: null,
       },
       cookies: [
@@ -76,12 +82,15 @@ export const handler = serve([
     const session = await Sessions.find(context.cookie(sessionCookie), context.now);
     if (session) await Sessions.touch(session, context.now);
     const ended = session ? undefined : await Sessions.whyEnded(context.cookie(sessionCookie));
-    const officer = session?.officer;
+    const awaits = session?.officer.awaits;
+    // before its second step no officer is signed in
+    const officer = awaits ? undefined : session?.officer;
     return {
       userType: officer?.userType ?? null,
       login_type: officer?.login ?? null,
       username: officer?.username ?? null,
       mustChangePassword: officer?.mustChangePassword ?? false,
+      second_factor: awaits ?? null,
       has_notices: session?.hasNotices ?? false,
       last_login: session?.lastLogin
         ? { at: session.lastLogin.at, same_device: session.lastLogin.isHere }
@@ -90,6 +99,43 @@ export const handler = serve([
       administrator_contact: process.env['ADMINISTRATOR_CONTACT'] ?? '',
       signing_service: process.env['SIGNING_SERVICE'] ?? '',
     };
+  }),
+
+  route(factor.enterSecondFactor, async (call, { body }) => {
+    const { SecondSteps } = await secondSteps();
+    const { officer, cookie, isOldestEnded } = await SecondSteps.enter(stepOf(call), body.code);
+    return reply({
+      status: 200,
+      body: done(loggedIn(officer, isOldestEnded)),
+      cookies: [setCookie(sessionCookie, cookie)],
+    });
+  }),
+
+  route(factor.getSecondFactor, async ({ officer }) => {
+    const { SecondSteps } = await secondSteps();
+    const { enrolledAt, recoveryCodesLeft } = await SecondSteps.show(officer);
+    return { enrolled_at: enrolledAt, recovery_codes_left: recoveryCodesLeft };
+  }),
+
+  route(factor.beginEnrolment, async (call) =>
+    done(await (await secondSteps()).SecondSteps.begin(stepOf(call))),
+  ),
+
+  route(factor.beginFactorChange, async (call, { body }) =>
+    done(await (await secondSteps()).SecondSteps.beginChange(stepOf(call), body)),
+  ),
+
+  route(factor.confirmEnrolment, async (call, { body }) => {
+    const { SecondSteps } = await secondSteps();
+    const { recoveryCodes, done: opened } = await SecondSteps.confirm(stepOf(call), body.code);
+    return reply({
+      status: 200,
+      body: done({
+        recovery_codes: recoveryCodes,
+        login: opened ? loggedIn(opened.officer, opened.isOldestEnded) : null,
+      }),
+      cookies: opened ? [setCookie(sessionCookie, opened.cookie)] : [],
+    });
   }),
 
   route(api.listOtherSessions, async (call) =>
@@ -178,6 +224,22 @@ export const handler = serve([
     });
   }),
 ]);
+
+/** Most requests need neither the codes nor the library of them. */
+const secondSteps = () => import('@portal/core/session/second-step');
+
+const stepOf = (context: OfficerContext) => ({
+  ...context,
+  cookie: context.cookie(sessionCookie),
+  userAgent: context.headers['user-agent'],
+});
+
+const loggedIn = ({ userType, login, mustChangePassword }: Officer, isOldestEnded: boolean) => ({
+  userType,
+  login_type: login,
+  mustChangePassword,
+  oldest_session_ended: isOldestEnded,
+});
 
 const dailyMail = async () => (await import('@portal/core/news/mail-setting')).DailyMail;
 const isMailOffered = (): boolean => mailSender() !== undefined;

@@ -74,6 +74,11 @@ test('finance IT calls its own endpoints, and of those that officers call only t
     'DELETE /api/v1/session/others',
     'POST /api/v1/login/changepassword',
     'GET /api/v1/header',
+    'POST /api/v1/session/second-factor',
+    'GET /api/v1/session/second-factor',
+    'POST /api/v1/session/second-factor/enrolment',
+    'POST /api/v1/session/second-factor/change',
+    'POST /api/v1/session/second-factor/enrolment/confirm',
     'GET /api/v1/news',
     'POST /api/v1/news/read',
     'GET /api/v1/news/mail',
@@ -83,4 +88,29 @@ test('finance IT calls its own endpoints, and of those that officers call only t
     'GET /api/v1/notice',
     'POST /api/v1/notice/seen',
   ]);
+});
+
+test.each([
+  ['code', ['POST /api/v1/session/second-factor']],
+  [
+    'enrolment',
+    ['POST /api/v1/session/second-factor/enrolment', 'POST /api/v1/session/second-factor/enrolment/confirm'],
+  ],
+] as const)('a session that waits for its %s calls %j and nothing else, for every kind and login', (awaits, names) => {
+  const first = 'Enter the code of your second step before you go on.';
+  for (const officer of officers)
+    for (const mustChangePassword of [false, true]) {
+      const called = endpoints
+        .filter(({ access }) => access !== 'public')
+        .filter((each) => {
+          try {
+            checkAccess(each, { ...officer, mustChangePassword, awaits });
+            return true;
+          } catch (error) {
+            expect((error as AppError).message).toBe(first);
+            return false;
+          }
+        });
+      expect(called.map(({ method, path }) => `${method} ${path}`)).toEqual(names);
+    }
 });

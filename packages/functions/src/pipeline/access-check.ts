@@ -5,7 +5,12 @@ import type { Access, Endpoint } from '@portal/domain/contract';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import { changePassword, getHeader } from '@portal/domain/session/api';
 import { sessionErrors } from '@portal/domain/session/errors';
-import type { AccountKind } from '@portal/domain/session/schema';
+import type { AccountKind, SecondStep } from '@portal/domain/session/schema';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  enterSecondFactor,
+} from '@portal/domain/session/second-factor-api';
 
 /** What an officer may do whose password must be changed first; session and logout are public. */
 const beforePasswordChange: ReadonlySet<Endpoint> = new Set<Endpoint>([
@@ -15,8 +20,17 @@ const beforePasswordChange: ReadonlySet<Endpoint> = new Set<Endpoint>([
   setNoticesSeen,
 ]);
 
-/** @throws `session.change-password-first` or `session.not-authorized` (403). */
+/** What a session may call before the second step of its login; session and logout are public. */
+const secondStep: Readonly<Record<SecondStep, ReadonlySet<Endpoint>>> = {
+  code: new Set<Endpoint>([enterSecondFactor]),
+  enrolment: new Set<Endpoint>([beginEnrolment, confirmEnrolment]),
+};
+
+/** @throws `session.second-factor-first`, `session.change-password-first` or `session.not-authorized` (403). */
 export const checkAccess = (endpoint: Endpoint, officer: Officer): void => {
+  if (officer.awaits && !secondStep[officer.awaits].has(endpoint))
+    throw new AppError(sessionErrors.secondFactorFirst);
+  if (officer.awaits) return;
   if (officer.mustChangePassword && !beforePasswordChange.has(endpoint))
     throw new AppError(sessionErrors.changePasswordFirst);
   if (!isAllowed(endpoint, officer)) throw new AppError(sessionErrors.notAuthorized);

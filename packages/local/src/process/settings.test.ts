@@ -26,6 +26,8 @@ describe('the environment of a local run', () => {
 
   test('sets ports, folder, demo data and the captcha', () => {
     const given = { PORT: '65535', PARTNERS_PORT: '4100', DATA_DIR: 'data' };
+    const factor = { SECOND_FACTOR: 'DDO=off,SPA=final,ADMIN=all' };
+    expect(readSettings(factor).env).toEqual(factor);
     expect(readSettings({ ...given, SEED: 'none', CAPTCHA_ANSWER: 'loktak' })).toEqual({
       port: 65_535,
       partnersPort: 4100,
@@ -57,6 +59,9 @@ describe('the environment of a local run', () => {
   test('refuses other words for the demo data, and an empty captcha', () => {
     expect(refusalOf({ SEED: 'yes' })).toBe(
       'The variable SEED is wrong: it must be "demo", "offices" or "none".',
+    );
+    expect(refusalOf({ SECOND_FACTOR: 'all' })).toBe(
+      'The variable SECOND_FACTOR is wrong: it must say off, final or all of each kind: DDO=final,SPA=final,ADMIN=all.',
     );
     expect(refusalOf({ CAPTCHA_ANSWER: '' })).toBe(
       'The variable CAPTCHA_ANSWER is wrong: it must be a text, or not be set.',

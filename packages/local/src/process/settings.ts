@@ -1,4 +1,5 @@
 // What the environment says about a local run. A wrong value ends the start with one sentence, before anything begins.
+import { readSecondFactor } from '@portal/domain/session/second-factor';
 import * as z from 'zod';
 import { StartFailure } from './start-failure.ts';
 
@@ -7,6 +8,15 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535, in digits')
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a number from 0 to 65535, in digits');
+
+const isSecondFactor = (text: string): boolean => {
+  try {
+    readSecondFactor(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const environment = z.object({
   PORT: port.default(4000),
@@ -17,6 +27,10 @@ const environment = z.object({
     .default('.local'),
   SEED: z.enum(['demo', 'offices', 'none'], 'must be "demo", "offices" or "none"').default('demo'),
   CAPTCHA_ANSWER: z.string().min(1, 'must be a text, or not be set').optional(),
+  SECOND_FACTOR: z
+    .string()
+    .refine(isSecondFactor, 'must say off, final or all of each kind: DDO=final,SPA=final,ADMIN=all')
+    .optional(),
 });
 
 interface RunSettings {
@@ -37,13 +51,16 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     const [issue] = read.error.issues;
     throw new StartFailure(`The variable ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
   }
-  const { PORT, PARTNERS_PORT, DATA_DIR, SEED, CAPTCHA_ANSWER } = read.data;
+  const { PORT, PARTNERS_PORT, DATA_DIR, SEED, CAPTCHA_ANSWER, SECOND_FACTOR } = read.data;
   return {
     port: PORT,
     partnersPort: PARTNERS_PORT,
     dataDir: DATA_DIR,
     seed: SEED !== 'none',
     hasSchemeFiles: SEED === 'demo',
-    env: CAPTCHA_ANSWER === undefined ? {} : { CAPTCHA_ANSWER },
+    env: {
+      ...(CAPTCHA_ANSWER === undefined ? {} : { CAPTCHA_ANSWER }),
+      ...(SECOND_FACTOR === undefined ? {} : { SECOND_FACTOR }),
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Endpoint, Sent } from '@portal/domain/contract';
 import { ErrorBody } from '@portal/domain/wire';
 import type * as z from 'zod';
 import { StartFailure } from '../process/start-failure.ts';
+import { solve } from './login-work.ts';
 
 const answerLimitMs = 60_000;
 
@@ -22,8 +23,15 @@ export class Caller {
 
   /** @throws StartFailure with what the portal answered, where that is not what the contract promises */
   async ask<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<z.output<E['response']>> {
-    const answer = await this.#send(endpoint, sent as LooseInput);
-    const text = await answer.text();
+    const { body, ...input } = sent as LooseInput;
+    let answer = await this.#send(endpoint, { ...input, body });
+    let text = await answer.text();
+    // a login with the question in words takes work first
+    const asked = answer.status === 429 ? ErrorBody.safeParse(jsonOf(text)).data?.work : undefined;
+    if (asked) {
+      answer = await this.#send(endpoint, { ...input, body: { ...(body as object), work: solve(asked) } });
+      text = await answer.text();
+    }
     if (!answer.ok) throw refused(endpoint, answer.status, text);
     const read = endpoint.response.safeParse(jsonOf(text));
     if (!read.success)

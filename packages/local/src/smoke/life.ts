@@ -7,7 +7,8 @@ import * as scheme from '@portal/domain/scheme/api';
 import { destination } from '@portal/domain/scheme/destination';
 import type { GrantRecord } from '@portal/domain/scheme/schema';
 import * as session from '@portal/domain/session/api';
-import type { LoginType } from '@portal/domain/session/schema';
+import { type LoginType, loginTypeNames } from '@portal/domain/session/schema';
+import { enterSecondFactor } from '@portal/domain/session/second-factor-api';
 import { listUploads, updateStatus, uploadBill } from '@portal/domain/treasury/api';
 import { StartFailure } from '../process/start-failure.ts';
 import { Caller } from './caller.ts';
@@ -26,6 +27,8 @@ export interface SmokeOptions {
   readonly withTreasury: boolean;
   /** Answers a captcha's question. */
   readonly answer: (question: string) => Promise<string>;
+  /** Says the code of a second factor. */
+  readonly code: (question: string) => Promise<string>;
   /** What a step came to, and how long it took, in ms. */
   readonly report: (step: string, ms: number) => void;
 }
@@ -100,6 +103,16 @@ const logIn = async (options: SmokeOptions, usertype: LoginType): Promise<Caller
   const { data } = await caller.ask(session.login, {
     body: { username, password: passwords[usertype], usertype, captcha },
   });
+  if (data.second_factor === 'enrolment')
+    throw new StartFailure(
+      `The second factor of ${username} must be set up first: log in on ${options.address}.`,
+    );
+  if (data.second_factor) {
+    const code = await options.answer(
+      `Code of the second factor, ${loginTypeNames[usertype]} login of ${username}`,
+    );
+    await caller.ask(enterSecondFactor, { body: { code } });
+  }
   if (data.mustChangePassword)
     throw new StartFailure(
       `The password of ${username} must be changed first: log in on ${options.address}.`,

@@ -73,16 +73,26 @@ const logins = [
   { value: 'both', label: administrationAccountsWords.both },
 ];
 
+type What = 'password' | 'second-factor';
+const whats = [
+  { value: 'password', label: administrationAccountsWords.password },
+  { value: 'second-factor', label: administrationAccountsWords.secondFactor },
+];
+
 export function ResetQuestion({
   row,
   onClose,
   onOpened,
 }: QuestionProps & { onOpened: (opened: Opened) => void }) {
   const [login, setLogin] = useState<Logins>('both');
-  const isProposed = row.kind === 'ADMIN' || login !== 'D';
+  const [what, setWhat] = useState<What>('password');
+  const isFactor = what === 'second-factor';
+  const isProposed = isFactor || row.kind === 'ADMIN' || login !== 'D';
+  const question = isFactor ? accountText.proposeFactorQuestion : accountText.proposeResetQuestion;
   const cache = useQueryClient();
   const reset = useMutation({
-    mutationFn: async () => (await call(resetAccount, { body: { username: row.username, login } })).data,
+    mutationFn: async () =>
+      (await call(resetAccount, { body: { username: row.username, login, what } })).data,
     onSettled: () => void cache.invalidateQueries({ queryKey: accountsKey }),
     onSuccess: onOpened,
   });
@@ -90,7 +100,7 @@ export function ResetQuestion({
     <ConfirmDialog
       open
       title={administrationAccountsWords.resetAccount}
-      message={isProposed ? accountText.proposeResetQuestion : accountText.resetQuestion}
+      message={isProposed ? question : accountText.resetQuestion}
       confirmLabel={isProposed ? administrationAccountsWords.propose : administrationAccountsWords.reset}
       danger={!isProposed}
       busy={reset.isPending && administrationAccountsWords.sending}
@@ -99,10 +109,17 @@ export function ResetQuestion({
       onCancel={onClose}
     >
       <AccountFacts row={row} />
-      <p className="note">{accountText.twoForReset}</p>
+      <p className="note">{isFactor ? accountText.twoForFactor : accountText.twoForReset}</p>
+      <RadioGroup
+        name="what"
+        legend={administrationAccountsWords.what}
+        value={what}
+        options={whats}
+        onChange={(value) => setWhat(value as What)}
+      />
       <RadioGroup
         name="login"
-        legend={administrationAccountsWords.password}
+        legend={administrationAccountsWords.ofLogin}
         value={login}
         options={logins}
         onChange={(value) => setLogin(value as Logins)}

@@ -116,7 +116,9 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
     }
     void cache.invalidateQueries({ queryKey: proposalsKey });
     close();
-    toast(`${opened.proposal?.username}: ${proposalText.proposed}`);
+    const isFactor = opened.proposal?.act === 'second-factor';
+    const said = isFactor ? proposalText.proposedFactor : proposalText.proposed;
+    toast(`${opened.proposal?.username}: ${said}`);
   };
   switch (open.window) {
     case 'add':

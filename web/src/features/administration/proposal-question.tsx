@@ -24,12 +24,13 @@ export interface ProposalAct {
   readonly row: Proposal;
 }
 
-export const actOf = ({ act, login }: Pick<Proposal, 'act' | 'login'>): string =>
-  act === 'open'
-    ? administrationAccountsWords.openAccount3
-    : administrationAccountsWords.reset3(
-        login === 'both' ? administrationAccountsWords.bothLogins : loginTypeNames[login],
-      );
+export const actOf = ({ act, login }: Pick<Proposal, 'act' | 'login'>): string => {
+  if (act === 'open') return administrationAccountsWords.openAccount3;
+  const logins = login === 'both' ? administrationAccountsWords.bothLogins : loginTypeNames[login];
+  return act === 'second-factor'
+    ? administrationAccountsWords.resetSecondFactorOf(logins)
+    : administrationAccountsWords.reset3(logins);
+};
 
 const steps = {
   confirm: {
@@ -52,6 +53,14 @@ const steps = {
   },
 } as const;
 
+/** No password is made: what was confirmed is done at once. */
+const endOfFactor = {
+  title: administrationAccountsWords.resetSecondFactor,
+  confirmLabel: administrationAccountsWords.reset,
+  busy: administrationAccountsWords.sending,
+  done: administrationAccountsWords.secondFactorReset,
+} as const;
+
 const messageOf = ({ step, row }: ProposalAct): string =>
   ({
     confirm: proposalText.confirmQuestion(row),
@@ -67,7 +76,8 @@ export interface ProposalQuestionProps {
 
 export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionProps) {
   const { step, row } = asked;
-  const { done, busy, ...texts } = steps[step];
+  const isFactor = step === 'carryOut' && row.act === 'second-factor';
+  const { done, busy, ...texts } = isFactor ? endOfFactor : steps[step];
   const { proposal_id } = row;
   const isFurther = row.act === 'open' && row.kind !== 'ADMIN';
   const accounts = useWholeList(accountList, isFurther);
@@ -90,7 +100,7 @@ export function ProposalQuestion({ asked, onOpened, onClose }: ProposalQuestionP
       void cache.invalidateQueries({ queryKey: officesKey });
     },
     onSuccess: (opened) => {
-      if (opened) return onOpened(opened);
+      if (opened && !isFactor) return onOpened(opened);
       onClose();
       toast(`${actOf(row)} ${row.username}: ${done}`);
     },

@@ -39,6 +39,7 @@ const notice: Notice = {
   is_own: false,
   by: 'admin1',
   confirmed_by: 'admin2',
+  tries: 0,
 };
 
 const show = async (username: string, answers: Readonly<Record<string, unknown>>) => {
@@ -55,6 +56,7 @@ const show = async (username: string, answers: Readonly<Record<string, unknown>>
     username,
     mustChangePassword: false,
     has_notices: true,
+    second_factor: null,
     last_login: null,
     ended: null,
     administrator_contact: 'Call 100',

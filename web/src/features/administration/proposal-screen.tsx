@@ -157,10 +157,16 @@ const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): 
           <Button
             small
             variant="primary"
-            aria-label={administrationAccountsWords.showPasswords2(row.username)}
+            aria-label={
+              row.act === 'second-factor'
+                ? administrationAccountsWords.resetFor(row.username, actOf(row))
+                : administrationAccountsWords.showPasswords2(row.username)
+            }
             onClick={ask('carryOut')}
           >
-            {administrationAccountsWords.showPasswords}
+            {row.act === 'second-factor'
+              ? administrationAccountsWords.reset
+              : administrationAccountsWords.showPasswords}
           </Button>
         )}
         <RowMenu

@@ -46,6 +46,7 @@ const session = (login: 'D' | 'F') => ({
   username: 'works1',
   mustChangePassword: false,
   has_notices: false,
+  second_factor: null,
   last_login: null,
   ended: null,
   administrator_contact: '',

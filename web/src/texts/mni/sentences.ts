@@ -4,6 +4,7 @@ import { billText, copyText, decisionText, refusedText, spaText } from './bill.t
 import { entryText } from './entry.ts';
 import { schemeText } from './grant.ts';
 import { loginText, sessionText } from './login.ts';
+import { secondFactorText } from './second-factor.ts';
 
 export const sentences: Readonly<Record<string, Sentence>> = {
   'session.captcha-wrong': sessionText.captchaWrong,
@@ -12,11 +13,19 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'session.too-many-attempts': [
     ['.*Try again in (\\d+) seconds?\\.', 'ꯌꯥꯝꯅ ꯍꯣꯠꯅꯔꯦ꯫ ꯁꯦꯀꯦꯟꯗ $1 ꯒꯤ ꯃꯇꯨꯡꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯍꯣꯠꯅꯕꯤꯌꯨ꯫'],
   ],
+  'session.login-waits': [['.*possible on (.+?)\\. If .*', sessionText.loginWaits('$1')]],
   'session.work-needed': sessionText.workNeeded,
   'session.not-signed-in': sessionText.notSignedIn,
   'session.too-many-sessions': sessionText.tooManySessions(5),
   'session.not-authorized': sessionText.notAuthorized,
   'session.other-site': sessionText.otherSite,
+  'session.second-factor-first': secondFactorText.first,
+  'session.factor-password-wrong': secondFactorText.passwordWrong,
+  'session.code-wrong': secondFactorText.wrong,
+  'session.code-waits': [['.*looked at on (.+?)\\. If .*', secondFactorText.waits('$1')]],
+  'session.code-not-awaited': secondFactorText.notAwaited,
+  'session.factor-enrolled': secondFactorText.enrolled,
+  'session.factor-not-started': secondFactorText.started,
   'session.change-password-first': sessionText.changePasswordFirst,
   'session.user-type-missing': loginText.userTypeMissing,
   'session.username-missing': loginText.usernameMissing,

@@ -1,6 +1,6 @@
 // Where an officer goes after the login.
 import { describe, expect, it } from 'vitest';
-import { nextPage } from './login.ts';
+import { nextPage } from './next-page.ts';
 
 describe('nextPage', () => {
   const origin = 'https://portal.example';
@@ -17,6 +17,13 @@ describe('nextPage', () => {
       expect(of(redirect)).toBe('/bill');
     },
   );
+
+  it('leads to the second step of the login, and remembers where from', () => {
+    expect(of('/register?page=2', { second_factor: 'code', mustChangePassword: true })).toBe(
+      '/secondfactor?redirect=%2Fregister%3Fpage%3D2',
+    );
+    expect(of(null, { second_factor: 'enrolment' })).toBe('/secondfactor');
+  });
 
   it('leads to the first change of a password, and finance IT to its desk', () => {
     expect(of('/authorizebill', { mustChangePassword: true })).toBe('/changepassword');

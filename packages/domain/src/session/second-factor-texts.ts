@@ -1,0 +1,47 @@
+// What the second step of a login says, its enrolment, and the change of its device.
+
+export const secondFactorText = {
+  title: 'Second step of the login',
+  enterCode: 'Enter the code of 6 digits that the app on your phone shows for this login.',
+  codeLabel: 'Code',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use the code of the app',
+  enterRecovery: 'Enter one of your recovery codes. Each is good once.',
+  recoveryLabel: 'Recovery code',
+  lostBoth: 'Phone and recovery codes lost? Two administrators reset the second factor:',
+  logIn: 'LOG IN',
+  checking: 'Checking…',
+  otherAccount: 'Log in with another account',
+  enrolTitle: 'Set up the second step',
+  enrolWhy:
+    'This login needs a second step: a code from an authenticator app on your phone, each time you log in.',
+  enrolScan: '1. Scan this picture with the app.',
+  qrName: 'Picture for the authenticator app; the key below says the same',
+  enrolType: 'Or enter this key in the app, by time, 6 digits:',
+  enrolConfirm: '2. Enter the code that the app shows now.',
+  setUp: 'Set up',
+  codesTitle: 'Recovery codes',
+  codesWhy:
+    'Each of these ten codes opens this login once without the phone. They are shown only now: print or copy them, and keep them apart from the phone and the password.',
+  print: 'Print',
+  copy: 'Copy',
+  copied: 'Copied',
+  goOn: 'I have kept them: go on',
+  profileTitle: 'Second step',
+  none: 'This login needs no second step.',
+  since: (at: string) => `The second step is set up since ${at}.`,
+  codesLeft: (left: number) =>
+    left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`,
+  changeTitle: 'Another phone, or new recovery codes',
+  changeWhy: 'What is set up now stays good until the new phone has shown its first code.',
+  change: 'Set up anew',
+  changed: 'The second step is set up anew. Other sessions of this login have ended.',
+  first: 'Enter the code of your second step before you go on.',
+  wrong: 'The code is wrong, was used before, or is too old. Wait for the next one of the app.',
+  waits: (at: string) =>
+    `Too many wrong codes. The next one is looked at on ${at}. If the phone is lost, two administrators reset the second factor.`,
+  passwordWrong: 'The password is wrong.',
+  notAwaited: 'Nothing waits for this code. Log in again.',
+  enrolled: 'The second step of this login is set up already. Log in again, with a code.',
+  started: 'Begin setting up the second step again.',
+} as const;
