@@ -109,7 +109,8 @@ describe('settings', () => {
     [['treasuryKey=x'], /^treasuryKey is a key: npm run rotate/],
     ...['treasuryUrl', 'pfmsUrl', 'employeeUrl', 'componentUrl', 'nrlmUrl', 'ommasUrl'].flatMap((name) =>
       ['ftp://x', 'http://x.example', 'https://user:word@x.example', 'x'].map(
-        (value) => [[`${name}=${value}`], new RegExp(`^${name} is an address: https://`)] as [string[], RegExp],
+        (value) =>
+          [[`${name}=${value}`], new RegExp(`^${name} is an address: https://`)] as [string[], RegExp],
       ),
     ),
     [['stateCode=abc'], /^stateCode is one of one or two digits/],

@@ -96,21 +96,24 @@ test.each([
     'enrolment',
     ['POST /api/v1/session/second-factor/enrolment', 'POST /api/v1/session/second-factor/enrolment/confirm'],
   ],
-] as const)('a session that waits for its %s calls %j and nothing else, for every kind and login', (awaits, names) => {
-  const first = 'Enter the code of your second step before you go on.';
-  for (const officer of officers)
-    for (const mustChangePassword of [false, true]) {
-      const called = endpoints
-        .filter(({ access }) => access !== 'public')
-        .filter((each) => {
-          try {
-            checkAccess(each, { ...officer, mustChangePassword, awaits });
-            return true;
-          } catch (error) {
-            expect((error as AppError).message).toBe(first);
-            return false;
-          }
-        });
-      expect(called.map(({ method, path }) => `${method} ${path}`)).toEqual(names);
-    }
-});
+] as const)(
+  'a session that waits for its %s calls %j and nothing else, for every kind and login',
+  (awaits, names) => {
+    const first = 'Enter the code of your second step before you go on.';
+    for (const officer of officers)
+      for (const mustChangePassword of [false, true]) {
+        const called = endpoints
+          .filter(({ access }) => access !== 'public')
+          .filter((each) => {
+            try {
+              checkAccess(each, { ...officer, mustChangePassword, awaits });
+              return true;
+            } catch (error) {
+              expect((error as AppError).message).toBe(first);
+              return false;
+            }
+          });
+        expect(called.map(({ method, path }) => `${method} ${path}`)).toEqual(names);
+      }
+  },
+);
