@@ -8,7 +8,6 @@ import { Rupees } from '@portal/domain/money';
 import { limitNow } from '../support/ledger.ts';
 import { aSanction } from '../support/records.ts';
 import { sanctionFaults } from '../support/sanction.ts';
-import type { Seen } from './invariant.ts';
 import type { Job } from './job.ts';
 import { amountNow, amountsOf, firstLimitPaise, type LimitWish, revise, sanctionDate } from './nodal.ts';
 import type { Random } from './random.ts';
@@ -39,7 +38,11 @@ export const reviseOne = (random: Random, world: World): void => {
  * What grew since it was looked at last is within what PFMS says now: the limits of a sanction, and what bills hold of them. What PFMS
  * lowered below them may stay, and is listed for the operator.
  */
-const revisionFaults = async (grant: GrantRow, ledger: SanctionLedger, seen: Seen): Promise<string[]> => {
+const revisionFaults = async (
+  grant: GrantRow,
+  ledger: SanctionLedger,
+  seen: Map<string, number>,
+): Promise<string[]> => {
   const { schemecd } = grant;
   const limit = await limitNow(grant);
   const held = (limit?.limitPaise ?? 0) - (limit?.availablePaise ?? 0);
@@ -69,7 +72,11 @@ const revisionFaults = async (grant: GrantRow, ledger: SanctionLedger, seen: See
 };
 
 /** Sanction ≥ sum of limits = sum of shares, limit ≥ what bills hold, and nothing allotted but by jobs that were done. */
-export const nodalFaults = async (world: World, jobs: readonly Job[], seen: Seen): Promise<string[]> => {
+export const nodalFaults = async (
+  world: World,
+  jobs: readonly Job[],
+  seen: Map<string, number>,
+): Promise<string[]> => {
   const offices = world.nodal.map(({ office }) => office.ddoCode);
   const perScheme = await Promise.all(
     schemesOf(world).map(async (grant) => {

@@ -1,4 +1,4 @@
-// One consolidation whose machine is interrupted after so many pieces: a portal that begins removes what nobody will show, and the
+// One consolidation whose machine is interrupted after so many pieces: a portal that begins removes what no step will show, and the
 // machine goes on.
 import { dropAbandoned } from '@portal/core/consolidation/abandoned';
 import { deleteConsolidated } from '@portal/core/consolidation/delete';

@@ -18,7 +18,7 @@ import { gpfBill } from './gpf-bill.ts';
 import { Confirmations, PayeeChange } from './payee-change.ts';
 import { payloads } from './payload.ts';
 import { payloadSchema } from './payload-schema.ts';
-import { registerText } from './register-texts.ts';
+import { rangeIssues } from './register-range.ts';
 import { billLimits } from './schema.ts';
 import { HistorySignature } from './signature.ts';
 import { BillSlip } from './slip.ts';
@@ -424,26 +424,6 @@ export type RegisterRow = z.output<typeof RegisterRow>;
 
 const Day = z.iso.date('Enter a date.').optional();
 
-/** Amounts are no less than nothing, and the two ends of a range are the right way round. */
-const ranges = (
-  search: {
-    amount_from?: number | undefined;
-    amount_to?: number | undefined;
-    date_from?: string | undefined;
-    date_to?: string | undefined;
-  },
-  context: z.RefinementCtx,
-): void => {
-  const refused = (name: keyof typeof search, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message });
-  const { amount_from: least = 0, amount_to: most, date_from: first, date_to: last } = search;
-  if (least < 0) refused('amount_from', registerText.rangeNegative);
-  if (most !== undefined && most < 0) refused('amount_to', registerText.rangeNegative);
-  else if (most !== undefined && most < least) refused('amount_to', registerText.amountsReversed);
-  if (first !== undefined && last !== undefined && last < first)
-    refused('date_to', registerText.datesReversed);
-};
-
 export const searchRegister = endpoint({
   method: 'GET',
   path: '/api/v1/bill/register',
@@ -467,7 +447,7 @@ export const searchRegister = endpoint({
       date_to: Day,
       status: z.enum(billStatuses).optional(),
     })
-    .superRefine(ranges),
+    .superRefine(rangeIssues),
   response: z.array(RegisterRow),
   errors: [],
 });
