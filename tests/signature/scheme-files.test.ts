@@ -191,6 +191,12 @@ describe('the signatories of the agency alone', () => {
     expect(codesOf(await read(twice, [maker, signatory(2, demoMaker)]))).toEqual(['signer-order']);
   });
 
+  test('one person is not two with another certificate of the same name', async () => {
+    const second = person({ name: [['CN', 'DEMO MAKER']] });
+    const twice = nregaFile(facts(2), [demoMaker, second]);
+    expect(codesOf(await read(twice, [maker, signatory(2, second)]))).toEqual(['signer-order']);
+  });
+
   test.each([
     ['before', '2025-12-31T00:00:00Z'],
     ['after', '2046-01-02T00:00:00Z'],
@@ -199,7 +205,10 @@ describe('the signatories of the agency alone', () => {
   });
 
   test('a key of 1024 bits is weak, and a key of another kind unknown', async () => {
-    const [weak, curve] = [person({ rsaBits: 1024 }), person({ kind: 'ec' })];
+    const [weak, curve] = [
+      person({ rsaBits: 1024 }),
+      person({ kind: 'ec', name: [['CN', 'ANOTHER SIGNATORY']] }),
+    ];
     const weakly = nregaFile(facts(2), [demoMaker, weak]);
     expect(codesOf(await read(weakly, [maker, signatory(2, weak)]))).toEqual(['weak-algorithm']);
     expect(

@@ -33,7 +33,7 @@ export interface MadeCertificate {
 }
 
 /** Attribute types and values in order, for example `[['CN', 'Officer One'], ['C', 'IN']]`. */
-export type Name = readonly (readonly ['CN' | 'O' | 'OU' | 'C', string])[];
+export type Name = readonly (readonly ['CN' | 'O' | 'OU' | 'C' | 'serialNumber', string])[];
 
 export interface CertificateOrder {
   readonly name: Name;
@@ -140,7 +140,13 @@ const newSerial = (): Integer => {
   return new Integer({ valueHex: bytes });
 };
 
-const nameTypes = { CN: '2.5.4.3', O: '2.5.4.10', OU: '2.5.4.11', C: '2.5.4.6' } as const;
+const nameTypes = {
+  CN: '2.5.4.3',
+  O: '2.5.4.10',
+  OU: '2.5.4.11',
+  C: '2.5.4.6',
+  serialNumber: '2.5.4.5',
+} as const;
 
 const relativeNames = (name: Name): pkijs.RelativeDistinguishedNames => {
   const sets = name.map(([type, value]) => {

@@ -222,6 +222,12 @@ describe('a place of an agency', () => {
     await process(both);
     const confirming = Signatories.confirm(adminCall(admin), both);
     await expect(confirming).rejects.toMatchObject({ code: 'signatory.both-places' });
+    // the same person by another certificate
+    const again = await aDscRequest({ agencyCode, certificate: anOfficer().der, place: 2 });
+    await process(again);
+    await expect(Signatories.confirm(adminCall(admin), again)).rejects.toMatchObject({
+      code: 'signatory.both-places',
+    });
 
     await enrolled({ agencyCode, certificate: two.der });
     const states = (await signatoriesOf(agencyCode)).map((row) => [row.certificate, row.state]);

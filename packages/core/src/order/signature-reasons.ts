@@ -2,6 +2,7 @@
 // signatory of the agency for that place, whose certificate is valid when the file arrives (decisions.md, Signatories).
 import { X509Certificate } from 'node:crypto';
 import { type Reason, reason } from '@portal/domain/order/reason';
+import { isSameHolder } from '../x509/same-holder.ts';
 import type { PeeledSignature, SignatureFault } from '../xml-signature/peel.ts';
 
 /** Of a signatory, what its signature is held against. */
@@ -58,4 +59,6 @@ const signerReasons = (
 const isInOrder = ([maker, checker]: readonly (Signer | undefined)[]): boolean =>
   (maker === undefined || maker.place === 1) &&
   (checker === undefined || checker.place === 2) &&
-  (maker === undefined || maker.certificate !== checker?.certificate);
+  (maker === undefined || checker === undefined || !isSameHolder(bytesOf(maker), bytesOf(checker)));
+
+const bytesOf = ({ certificate }: Signer): Buffer => Buffer.from(certificate, 'base64');

@@ -12,6 +12,7 @@ import { eventChange, type SecurityEvent } from '../session/security-event.ts';
 import { put, remove } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
+import { isSameHolder } from '../x509/same-holder.ts';
 import { type DscRequestRow, openDscRequestEntity, type SignatoryRow, signatoryEntity } from './entity.ts';
 import { openRequests } from './open.ts';
 import { loadRequest, requestChange, stateConflict } from './propose.ts';
@@ -126,7 +127,10 @@ const placeChanges = async (row: DscRequestRow, proposed: Person, call: AdminCal
   };
 };
 
-/** Its dates and chain may have ended since the request came; and a certificate is enrolled once, in one place. */
+/**
+ * Its dates and chain may have ended since the request came; a certificate is enrolled once, in one place; and whose it is holds the other
+ * place by no other certificate.
+ */
 const requireEnrollable = async (
   row: DscRequestRow,
   rows: readonly SignatoryRow[],
@@ -136,10 +140,12 @@ const requireEnrollable = async (
   if (!certificate) throw new AppError(signatoryErrors.unusable, { message: signatoryText.noCertificate });
   const [refusal] = await refusalsOf(certificate, now);
   if (refusal) throw new AppError(signatoryErrors.unusable, { message: refusal.text });
+  const other = rows.find(({ standing, place }) => standing === 'current' && place !== row.place);
+  if (other && isSameHolder(Buffer.from(other.certificate, 'base64'), Buffer.from(row.certificate, 'base64')))
+    throw new AppError(signatoryErrors.bothPlaces);
   const same = rows.find(({ thumbprint }) => thumbprint === row.thumbprint);
   if (!same) return;
-  const isOther = same.standing === 'current' && same.place !== row.place;
-  throw new AppError(isOther ? signatoryErrors.bothPlaces : signatoryErrors.enrolledBefore);
+  throw new AppError(signatoryErrors.enrolledBefore);
 };
 
 const newRow = (row: DscRequestRow, proposed: Person, call: AdminCall) => ({

@@ -20,7 +20,8 @@ export const signatoryText = {
   notEnrolled: 'This certificate is not enrolled for the agency in this place.',
   enrolledBefore:
     'This certificate was enrolled for the agency before, which counts once. The signatory needs another certificate.',
-  bothPlaces: 'This certificate is that of the agency’s other signatory. Maker and checker are two people.',
+  bothPlaces:
+    'This certificate is that of the agency’s other signatory, or of the same person by name or PAN. Maker and checker are two people.',
   adminTitle: 'Signatories of scheme files',
   adminContext:
     'An officer’s Final login proposes what a file asked for; an ADMIN account confirms or refuses it, and the system is answered.',
