@@ -1,8 +1,10 @@
 // Orders of scheme systems enter the portal: filed at their office, verified or with every reason why not; the same bytes change
 // nothing (decisions.md, Scheme files).
+
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
 import { mappedAgencyEntity } from '@portal/core/allotment/mapping-entity';
 import { registerOrder } from '@portal/core/order/register';
+import { sha256 } from '@portal/core/sha256';
 import { listFtoFiles } from '@portal/domain/order/api';
 import type { Order } from '@portal/domain/order/order';
 import { reason } from '@portal/domain/order/reason';
@@ -103,6 +105,20 @@ describe('what comes again', () => {
     expect(second.fileName).toBe(`${order.txnUniqueId}.xml~${arrival.sha256.slice(0, 8)}`);
     expect(codesOf(second)).toEqual(['id-seen']);
     expect(await answersTo(arrival)).toEqual([{ status: 'refused', reasons: ['id-seen'] }]);
+  });
+
+  test('the same content in other bytes is the same order, answered as before', async () => {
+    const order = anOrder(desk);
+    const arrival = arrivalOf(order);
+    const first = rowOf(await registerOrder(arrival));
+    const otherBytes = { sha256: sha256('signed again'), messageId: 'again', fileName: 'again.xml' };
+    const again = await registerOrder(arrivalOf(order, otherBytes));
+    expect(again).toEqual({ row: first, isRepeat: true });
+    expect(await answersTo(arrival)).toEqual([{ status: 'registered', reasons: [] }]);
+    const [payee, ...others] = order.payees;
+    if (!payee) throw new Error('an order has payees');
+    const changed = { ...order, payees: [{ ...payee, accountNumber: '00119988776655' }, ...others] };
+    expect(codesOf(rowOf(await registerOrder(arrivalOf(changed))))).toEqual(['id-seen']);
   });
 
   test('of two with one number at the same moment one is verified', async () => {

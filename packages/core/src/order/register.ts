@@ -2,6 +2,7 @@
 // reason why. The
 // same bytes change nothing; other bytes under a number that was seen are an order of their own that is not verified
 // (decisions.md, Scheme files).
+import { isDeepStrictEqual } from 'node:util';
 import { type CivilDate, civilDate } from '@portal/domain/calendar';
 import { plainFileName } from '@portal/domain/order/file-name';
 import type { Order, OrderSystem } from '@portal/domain/order/order';
@@ -32,7 +33,7 @@ import { orderCounts, waitsSince } from './counted.ts';
 import { type OrderRow, orderEntity } from './entity.ts';
 import { orderChange } from './load.ts';
 import type { OrderRead } from './order-read.ts';
-import { type PagesKey, putPayees } from './payees.ts';
+import { type PagesKey, payeesOfOrder, putPayees } from './payees.ts';
 import { referencesOf, takeReferences } from './references.ts';
 import { againstRecords } from './verify.ts';
 
@@ -70,6 +71,11 @@ const register = async (arrival: Arrival): Promise<Registered> => {
     name: ddoCode === undefined ? undefined : wantedClaim(nameClaim({ ddoCode, system }, shownName)),
   });
   if (found.bytes) return before(found.bytes, arrival, refusalOf(reasons, ddoCode));
+  const same = found.id && order && reasons.length === 0 ? await sameOrder(found.id, order) : undefined;
+  if (same) {
+    await transact([takeClaim(bytesClaim(system, sha256), recordId(same), () => new Overtaken())]);
+    return repeated(same, arrival);
+  }
   if (!found.office) {
     const refused = refusalOf(reasons, ddoCode);
     await transact({
@@ -156,9 +162,25 @@ const before = async (claim: ClaimRow, arrival: Arrival, refused: readonly Reaso
   }
   const [row] = await readRows([wantedOrder(claimedOrder(claim, system))]);
   if (!row) throw new Error(`order ${claim.recordId} is claimed and not stored`);
-  await acknowledgeAgain(row, receivedAt);
+  return repeated(row, arrival);
+};
+
+/** What the system was answered about an order is answered now. */
+const repeated = async (row: OrderRow, arrival: Arrival): Promise<Registered> => {
+  await acknowledgeAgain(row, arrival.receivedAt);
   return { row: await withDelivery(row, arrival), isRepeat: true };
 };
+
+/** The order that has the number, where it says the same in other bytes: signed again, or written with other spaces. */
+const sameOrder = async (claim: ClaimRow, { payees, ...header }: Order): Promise<OrderRow | undefined> => {
+  const [row] = await readRows([wantedOrder(claimedOrder(claim, header.system))]);
+  if (!row?.header) return undefined;
+  const stored = (await payeesOfOrder(row)).map(({ bank: _, ...payee }) => payee);
+  return isDeepStrictEqual(plain([header, payees]), plain([row.header, stored])) ? row : undefined;
+};
+
+/** Without what a stored row does not keep. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** So many deliveries of one order are shown. */
 const mostDeliveries = 20;

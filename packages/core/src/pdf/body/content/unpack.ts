@@ -15,7 +15,9 @@ import {
 } from '../../value.ts';
 import { shown, Unfit } from '../unfit.ts';
 
+/** Of a picture, and of content. */
 const largestBytes = 256 * 1024 * 1024;
+const largestContentBytes = 64 * 1024 * 1024;
 
 export interface Packing {
   readonly filter: string;
@@ -47,8 +49,8 @@ export const packingOf = (
 };
 
 /** Takes off one filter that any content may have; undefined where it is one of pictures. */
-export const unpack = (filter: string, data: Uint8Array): Uint8Array | undefined => {
-  if (filter === 'FlateDecode') return inflated(data);
+export const unpack = (filter: string, data: Uint8Array, most = largestBytes): Uint8Array | undefined => {
+  if (filter === 'FlateDecode') return inflated(data, most);
   if (filter === 'ASCIIHexDecode') return fromHex(latin1(data));
   if (filter === 'ASCII85Decode') return fromAscii85(latin1(data));
   if (filter === 'RunLengthDecode') return fromRuns(data);
@@ -56,7 +58,7 @@ export const unpack = (filter: string, data: Uint8Array): Uint8Array | undefined
   return undefined;
 };
 
-/** Takes off all filters of content, which is packed without any preparation. @throws PdfDamage, Unfit */
+/** Takes off all filters of content, which is packed without any preparation. @throws PdfDamage, PdfTooLarge, Unfit */
 export const unpackContent = (
   packing: readonly Packing[],
   data: Uint8Array,
@@ -66,16 +68,17 @@ export const unpackContent = (
   for (const { filter, parameters } of packing) {
     const predictor = reader.resolve(parameters?.entries.get('Predictor')) ?? 1;
     if (predictor !== 1) throw new PdfDamage('content that is packed like an image');
-    const taken = unpack(filter, plain);
+    const taken = unpack(filter, plain, largestContentBytes);
     if (!taken) throw new Unfit('body.not-plain', `content that is packed in a rare way (${shown(filter)})`);
+    if (taken.length > largestContentBytes) throw new PdfTooLarge('content too large');
     plain = taken;
   }
   return plain;
 };
 
-export const inflated = (data: Uint8Array): Uint8Array => {
+export const inflated = (data: Uint8Array, most = largestBytes): Uint8Array => {
   try {
-    return inflateSync(data, { maxOutputLength: largestBytes });
+    return inflateSync(data, { maxOutputLength: most });
   } catch (cause) {
     if (cause instanceof RangeError) throw new PdfTooLarge('content too large', { cause });
     throw new PdfDamage('content that cannot be inflated', { cause });
