@@ -4,7 +4,7 @@ import type { BillRow } from '../bill/entity.ts';
 import { certificateEntity } from '../certificate/entity.ts';
 import { verifySignedBody } from '../pdf-signature/verify.ts';
 import { readTrustStore, type TrustStore } from '../x509/trust.ts';
-import { checking } from './bill.ts';
+import { checking } from './checking.ts';
 
 type SignedFile = NonNullable<BillRow['signed']>;
 

@@ -6,10 +6,11 @@ import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { paise } from '@portal/domain/money';
 import { newHeader } from '../bill/change.ts';
+import { contentHash, contentVersion, factsHash } from '../bill/content.ts';
 import { type BillRow, registerEntity } from '../bill/entity.ts';
 import { billKeys, fileChanges, filePayees } from '../bill/find-row.ts';
 import { foundPayees } from '../bill/find-words.ts';
-import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
+import { cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
 import { type Member, membersOf, noteMembers } from '../bill/member.ts';
 import { showStaged } from '../bill/staging.ts';
 import { nextStep } from '../bill/step.ts';
@@ -51,11 +52,28 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   await filePayees(of, foundPayees(lines.payees));
   const [first] = await childrenOf(run, members.slice(0, 1));
   if (!first) throw new AppError(consolidationErrors.notEqual);
-  const hash = contentHash(
-    { transNo, deptBillNo, purpose, ...totals, ...summedFields(sums), revision: attempt },
-    pages,
-  );
   const actor = actorOfRun(run, now);
+  const content = {
+    ...(await commonFields(first)),
+    ...totals,
+    ...keptComponents(lines.payees),
+    ...of,
+    kind: 'consolidated' as const,
+    deptBillNo,
+    purpose,
+    ...summedFields(sums),
+    childCount: members.length,
+    deductionCount: deductions.length,
+    holdings: [],
+  };
+  const facts = {
+    ...content,
+    status: billSteps.make.to,
+    sinceDate: civilDate(now),
+    contentHash: contentHash(content, pages),
+    contentVersion,
+    prepared: { accountId: run.accountId, username: run.username, login: run.login, at: actor.at },
+  };
   const step = nextStep(actor, {
     ddoCode,
     transNo,
@@ -65,27 +83,14 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
     remark: text.makeRemark(String(members.length)),
     grossPaise: totals.grossPaise,
     netPaise: totals.netPaise,
-    contentHash: hash,
+    contentHash: facts.contentHash,
+    factsHash: factsHash(facts),
     stepCount: 0,
     lastStepHash: '',
   });
   const header: BillRow = {
-    ...(await commonFields(first)),
-    ...totals,
-    ...keptComponents(lines.payees),
-    ...of,
-    kind: 'consolidated',
-    status: billSteps.make.to,
+    ...facts,
     stage: stageOf({ kind: 'consolidated', status: billSteps.make.to }),
-    sinceDate: civilDate(now),
-    deptBillNo,
-    purpose,
-    ...summedFields(sums),
-    childCount: members.length,
-    deductionCount: deductions.length,
-    contentHash: hash,
-    holdings: [],
-    prepared: { accountId: run.accountId, username: run.username, login: run.login, at: actor.at },
     ...step.header,
     version: 1,
   };

@@ -22,9 +22,7 @@ export interface ImportInto<Name extends string, Row> {
   readonly body: { readonly csv: string; readonly dry_run: boolean };
   readonly spec: ImportSpec<Name, Row>;
   /** What the lines would do to the present list, and the faults that only the server can find in them. */
-  readonly plan: (
-    lines: readonly ImportLine<Row>[],
-  ) => Promise<{
+  readonly plan: (lines: readonly ImportLine<Row>[]) => Promise<{
     readonly plan: ImportPlan;
     readonly faults: readonly ImportFault[];
     readonly questions?: readonly ImportFault[];
