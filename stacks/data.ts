@@ -15,6 +15,7 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { Backups } from './backups.ts';
 import { documentBucket, usualBackup } from './deployment.ts';
+import { keyArn } from './keys.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { RestoreRole } from './restore-role.ts';
@@ -63,6 +64,7 @@ export class DataStack extends PortalStack {
       documents: this.documents,
     });
     new RestoreRole(this, 'Restore', {
+      chainKey: keyArn(this, 'CHAIN_KEY'),
       prefix: this.deployment.prefix,
       table: this.table,
       documents: this.documents,

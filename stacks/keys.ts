@@ -11,6 +11,7 @@ export const keySecrets = {
   ORIGIN_SECRET_A: 'originSecretA',
   ORIGIN_SECRET_B: 'originSecretB',
   CURSOR_KEY: 'cursorKey',
+  CHAIN_KEY: 'chainKey',
   PFMS_KEY: 'pfmsKey',
   EMPLOYEE_KEY: 'employeeKey',
   COMPONENT_KEY: 'componentKey',
@@ -40,16 +41,18 @@ export const keyVariables = (
         [keyNamesVariable]: keys.map((key) => `${key}=${secretPath(deployment, keySecrets[key])}`).join(','),
       };
 
-/** The right to read exactly these secrets. AWS ends the ARN of a secret with six characters of its own. */
+/** The ARN of the secret of a key. AWS ends it with six characters of its own. */
+export const keyArn = (stack: PortalStack, key: KeyName): string =>
+  stack.formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    resourceName: `${secretPath(stack.deployment, keySecrets[key])}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });
+
+/** The right to read exactly these secrets. */
 export const mayReadKeys = (stack: PortalStack, keys: readonly KeyName[]): PolicyStatement =>
   new PolicyStatement({
     actions: ['secretsmanager:GetSecretValue'],
-    resources: keys.map((key) =>
-      stack.formatArn({
-        service: 'secretsmanager',
-        resource: 'secret',
-        resourceName: `${secretPath(stack.deployment, keySecrets[key])}-??????`,
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      }),
-    ),
+    resources: keys.map((key) => keyArn(stack, key)),
   });

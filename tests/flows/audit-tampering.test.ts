@@ -2,6 +2,7 @@
 // that the treasury delivered, one that is prepared and one that is gone from the table.
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
+import { contentHash } from '@portal/core/bill/content';
 import type { BillRow } from '@portal/core/bill/entity';
 import { linePageEntity } from '@portal/core/bill/line-page-entity';
 import { linesOf } from '@portal/core/bill/lines';
@@ -14,11 +15,13 @@ import { authorizeBill } from '@portal/domain/bill/api';
 import type { PayeeLine } from '@portal/domain/bill/schema';
 import { normalDocuments } from '@portal/domain/document/api';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { agree } from '../support/agree.ts';
 import { type AllotmentOffice, anAllotmentOffice } from '../support/allotment-office.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { useBucket } from '../support/bucket.ts';
 import { change, mendAll, move, putRow, remove, rowAt } from '../support/damage.ts';
 import { enrol } from '../support/enrol.ts';
+import { eventually } from '../support/eventually.ts';
 import { plannedGrant } from '../support/loaded-grant.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
@@ -61,7 +64,7 @@ beforeAll(async () => {
   const desk = new UploadDesk(office);
   const bill = { ddoCode, transNo: trans_no, authNo: auth_no };
   await desk.upload(bill);
-  await desk.uploaded(bill);
+  await eventually(async () => expect((await desk.rowOf(bill))?.upload_state).toBe('sent'));
   await treasury.move(auth_no, 'D');
   await desk.askStatus(bill);
   paid = await headerOf(ddoCode, trans_no);
@@ -179,12 +182,37 @@ const kinds: readonly (readonly [string, () => Promise<unknown>, () => RegExp])[
   [
     'the day on which it was delivered',
     () => change(headerKey(paid), 'deliveredAt', '2026-04-01T04:30:00.000Z'),
-    () => new RegExp(`^bill ${paid.transNo}: ${facts}`),
+    () =>
+      new RegExp(`^bill ${paid.transNo}: it was delivered at 2026-04-01T04:30:00.000Z, and no step says so`),
   ],
   [
     'the authorization number',
     () => change(headerKey(paid), 'authNo', '999926000001'),
     () => new RegExp(`^bill ${paid.transNo}: ${facts}`),
+  ],
+  [
+    'a payee, with header and steps hashed anew, without the key of the portal',
+    async () => {
+      await rewrite(prepared, eachPayee({ accountNumber: '99990000111' }));
+      const pages = await Promise.all(
+        ['deduction', 'payee'].map(async (section) => {
+          const Item = await rowAt({ ...payeePage(prepared), sk: `line#9998#${section}#0000` });
+          return Item ? linePageEntity().parse({ Item }).data : null;
+        }),
+      );
+      const forged = contentHash(
+        prepared,
+        pages.filter((page) => page !== null),
+      );
+      await change(headerKey(prepared), 'contentHash', forged);
+      await agree(prepared, { contentHash: forged, hmac: 'ab'.repeat(32) });
+    },
+    () => new RegExp(`^bill ${prepared.transNo}: step 000001 was not written by the portal`),
+  ],
+  [
+    'the key of a step, taken away',
+    () => change({ pk: `step#${paid.ddoCode}#${paid.transNo}`, sk: '000002' }, 'hmac', undefined),
+    () => new RegExp(`^bill ${paid.transNo}: step 000002 is not keyed`),
   ],
   [
     'the total and the balance of a grant, raised alike',
@@ -210,7 +238,7 @@ const kinds: readonly (readonly [string, () => Promise<unknown>, () => RegExp])[
   [
     'a bill, erased with its ledger row',
     () => erase(prepared),
-    () => new RegExp(`^bill ${prepared.transNo}: it is filed by its day and is not in the register of `),
+    () => new RegExp(`^bill ${prepared.transNo}: it is filed by its \\w+ and is not in the register of `),
   ],
   [
     'its open work, removed',

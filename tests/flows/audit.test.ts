@@ -2,21 +2,21 @@
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
 import { openSortKey } from '@portal/core/bill/counted';
-import { type BillRow, registerEntity, stepEntity } from '@portal/core/bill/entity';
+import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { sha256 } from '@portal/core/sha256';
 import { Bucket as Objects } from '@portal/core/storage/bucket';
-import { chainHash } from '@portal/core/storage/chain-hash';
 import { officePartition } from '@portal/core/storage/office-partition';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { agree } from '../support/agree.ts';
 import { anAllotmentOffice } from '../support/allotment-office.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { useBucket } from '../support/bucket.ts';
-import { change, keep, mendAll, remove, replaceFile } from '../support/damage.ts';
+import { change, mendAll, remove, replaceFile } from '../support/damage.ts';
 import { enrol } from '../support/enrol.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
@@ -140,6 +140,7 @@ test.each([
   'a file that another one replaced is seen though the header has its hash: %s',
   async (of, name) => {
     await change(billKey('bill'), of, { ...bill[of], sha256: 'a'.repeat(64) });
+    await agree(bill);
     expect(await fault()).toBe(`bill ${bill.transNo}: the ${name} is another than the one of its step`);
   },
 );
@@ -167,14 +168,8 @@ const forge = async (signed: Buffer) => {
   if (!file) throw new Error('the bill is not signed');
   await replaceFile(file.key, signed);
   const documentSha256 = sha256(signed);
-  const number = String(bill.stepCount).padStart(6, '0');
-  const key = { ddoCode: bill.ddoCode, transNo: bill.transNo, number };
-  const { data: step } = await stepEntity().get(key).go();
-  const hash = chainHash({ ...step, documentSha256 });
-  await keep({ pk: `step#${bill.ddoCode}#${bill.transNo}`, sk: number });
-  await stepEntity().patch(key).set({ documentSha256, hash }).go();
   await change(billKey('bill'), 'signed', { ...file, sha256: documentSha256 });
-  await change(billKey('bill'), 'lastStepHash', hash);
+  await agree(bill, { documentSha256 });
 };
 
 test('a signed body that was changed with everything that the table says of it is betrayed by its signature', async () => {
@@ -208,6 +203,7 @@ test('a header that names another signer than the file is named', async () => {
   const { signed } = bill;
   const certificate = { ...signed?.certificate, thumbprint: 'b'.repeat(64) };
   await change(billKey('bill'), 'signed', { ...signed, certificate });
+  await agree(bill);
   expect(await fault()).toBe(
     `bill ${bill.transNo}: ${signed?.key} is signed by another certificate than the bill names`,
   );
@@ -216,7 +212,22 @@ test('a header that names another signer than the file is named', async () => {
 test('what the treasury acknowledged before an objection is kept as well', async () => {
   const { body, signed } = bill;
   const gone = { ...signed, key: `signed/${bill.ddoCode}/gone.pdf` };
-  await change(billKey('bill'), 'acknowledged', { body, signed: gone });
+  const { accountId, username, login, at } = bill.prepared;
+  const sending = {
+    state: 'sent',
+    key: 'K',
+    at,
+    accountId,
+    username,
+    login,
+    reason: '',
+    endedAt: '',
+    isRefused: false,
+  };
+  await change(billKey('bill'), 'acknowledged', { body, signed: gone, sending });
+  await change(billKey('bill'), 'openWork', bill.openWork?.replace('unsent', 'poll'));
+  await change(billKey('bill'), 'gsi3pk', bill.openWork?.replace('unsent', 'poll'));
+  await agree(bill);
   expect(await fault()).toMatch(
     new RegExp(
       `^bill ${bill.transNo}, as the treasury acknowledged it: the signed body cannot be read: ${gone.key}: `,

@@ -80,9 +80,12 @@ const stepFaults = (bill: BillRow, steps: readonly StepRow[]): string[] => {
   const [faults, check] = checking();
   let previous = '';
   let status = 'new';
+  let isKeyed = false;
   for (const step of steps) {
     check(step.previousHash === previous, `step ${step.number} does not follow the one before`);
     faults.push(...ownFaults(step));
+    isKeyed ||= step.hmac !== undefined;
+    check(!isKeyed || step.hmac !== undefined, `step ${step.number} is not keyed, and one before it is`);
     check(step.from === status, `step ${step.number} begins at ${step.from}, not at ${status}`);
     const declared = billSteps[step.action as keyof typeof billSteps];
     check(declared?.to === step.to, `step ${step.number} leads to ${step.to}`);

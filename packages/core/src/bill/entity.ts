@@ -285,6 +285,8 @@ export const stepEntity = defineEntity({
     requestId: text,
     previousHash: text,
     hash: text,
+    /** The hash under the portal's key (storage/keyed-hash.ts); absent of steps of earlier releases. */
+    hmac: optionalText,
   },
   indexes: {
     // under a key of their own: rights see the partition key alone, and no function may delete a step (table.md)

@@ -1,6 +1,7 @@
 // Whether a bill still is what its steps recorded: content, lines and header are hashed anew and compared, before a message about it
 // leaves, before its lines go into a consolidated bill, and by the audit. Each fault is a sentence about "it", the bill.
 import { chainHash } from '../storage/chain-hash.ts';
+import { isKeyedHash } from '../storage/keyed-hash.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { contentHash, contentVersion, factsHash } from './content.ts';
 import { type BillRow, type StepRow, stepEntity } from './entity.ts';
@@ -55,9 +56,14 @@ export const lastStepFaults = (bill: BillRow, step: StepRow | undefined): string
   ];
 };
 
-/** Where a step is not what it was when it was taken. */
-export const ownFaults = (step: StepRow): string[] =>
-  chainHash(step) === step.hash ? [] : [`step ${step.number} was changed`];
+/** Where a step is not what it was when it was taken, or the portal did not write it. */
+export const ownFaults = (step: StepRow): string[] => {
+  if (chainHash(step) !== step.hash) return [`step ${step.number} was changed`];
+  // what knows the facts is of the release that keys each step
+  if (step.hmac === undefined)
+    return step.factsHash === undefined ? [] : [`step ${step.number} is not keyed`];
+  return isKeyedHash(step.hash, step.hmac) ? [] : [`step ${step.number} was not written by the portal`];
+};
 
 /** Where the header says something else than it did after its last step; steps of earlier releases do not know. */
 export const headerFaults = (bill: BillRow, step: StepRow | undefined): string[] =>

@@ -5,6 +5,7 @@ import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { put } from '../storage/change.ts';
+import { keyedHash } from '../storage/keyed-hash.ts';
 import { unexpectedRefusal } from '../storage/transact.ts';
 import { type BillRow, type StepRow, stepEntity } from './entity.ts';
 
@@ -75,7 +76,7 @@ export const nextStep = (actor: Actor, input: StepInput) => {
   };
   const hash = chainHash(fields);
   const change = put(
-    stepEntity().create({ ...fields, hash }),
+    stepEntity().create({ ...fields, hash, hmac: keyedHash(hash) }),
     unexpectedRefusal('a step number is used once'),
   );
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };

@@ -83,16 +83,18 @@ function requireCertificates(value: string): void {
 /** A key of the portal's own. */
 async function renew(name: SecretName, { stored, wait, say }: RotateSurroundings): Promise<string> {
   const fresh = generatedKey();
-  if (name !== 'messageKey') {
+  if (name !== 'messageKey' && name !== 'chainKey') {
     await stored.replaceSecret(name, fresh);
     return `${name} is replaced. ${arrives}`;
   }
-  // Every function must be able to open with the new one before the first seals with it.
+  // Every function must be able to open with the new one before the first seals with it. Steps are for ever, and so are their keys.
   const [newest = '', ...older] = (await stored.secretValue(name)).split(',');
   await stored.replaceSecret(name, [newest, fresh, ...older].join(','));
-  say(`Every function learns the new messageKey first: this takes ${minutes + 1} minutes.`);
+  say(`Every function learns the new ${name} first: this takes ${minutes + 1} minutes.`);
   await wait((minutes + 1) * 60_000);
   await stored.replaceSecret(name, [fresh, newest, ...older].join(','));
+  if (name === 'chainKey')
+    return 'chainKey is replaced; the audit needs the older ones too, for the steps that they keyed, so that none is taken away.';
   return `messageKey is replaced; what older ones sealed still opens. After 400 days: npm run rotate -- … messageKey --finish takes the old ones away.`;
 }
 
