@@ -76,12 +76,8 @@ const hashOf = (row: Item): bigint => createHash('sha256').update(textOf(row)).d
 
 /** Rows that a bill must have and has not; it may have others beside them. */
 const missingFaults = async (bill: AuditedBill): Promise<string[]> => {
-  const forms = formsOf(bill);
-  const keys = new Map(
-    forms.flat().map(({ pk, sk }) => [`${pk}\n${sk}`, { pk: String(pk), sk: String(sk) }]),
-  );
-  const stored = (await readItems([...keys.values()])).filter((row) => row !== undefined);
-  return fewest(forms.map((rows) => rowFaults(bill.header, rows, stored)));
+  const rows = await storedForm(bill);
+  return rowFaults(bill.header, rows, await storedAmong([rows]));
 };
 
 /** Which of the rows are not among the stored ones. */
@@ -94,10 +90,6 @@ const rowFaults = ({ transNo }: BillKey, rows: readonly Item[], stored: readonly
       : [`bill ${transNo}: it is not filed under its ${shown(row)}`];
   });
 };
-
-const fewest = (faults: readonly (readonly string[])[]): string[] => [
-  ...(faults.toSorted((one, other) => one.length - other.length)[0] ?? []),
-];
 
 const nameOf = ({ pk, sk }: Item): string => `${String(pk)}\n${String(sk)}`;
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[2] ?? '';
@@ -192,23 +184,33 @@ const groupFaults = async (
     for await (const rows of pagesUnder(pk))
       for (const row of rows) stored.get(readFindRow(row).transNo)?.push(row);
   const bills = await auditedBills(transNos.map((transNo) => ({ ddoCode, transNo })));
-  return bills.flatMap((bill) => {
+  const faults = await mapLimit(bills, partitionsAtOnce, async (bill) => {
     if (!bill || leavesRows(bill)) return [];
     const { header } = bill;
     const found = stored.get(header.transNo) ?? [];
-    return fewest(
-      formsOf(bill).map((form) => {
-        const own = form.filter(({ pk }) => pks.includes(String(pk)));
-        const names = new Set(own.map(nameOf));
-        return [
-          ...rowFaults(header, own, found),
-          ...found
-            .filter((row) => !names.has(nameOf(row)))
-            .map(
-              (row) => `bill ${header.transNo}: it is filed under the ${shown(row)}, which is not its own`,
-            ),
-        ];
-      }),
-    );
+    const own = (await storedForm(bill)).filter(({ pk }) => pks.includes(String(pk)));
+    const names = new Set(own.map(nameOf));
+    return [
+      ...rowFaults(header, own, found),
+      ...found
+        .filter((row) => !names.has(nameOf(row)))
+        .map((row) => `bill ${header.transNo}: it is filed under the ${shown(row)}, which is not its own`),
+    ];
   });
+  return faults.flat();
+};
+
+/** The form in which a bill was filed: the one of which the fewest rows are missing. */
+const storedForm = async (bill: AuditedBill): Promise<readonly Item[]> => {
+  const forms = formsOf(bill);
+  const stored = await storedAmong(forms);
+  const missing = forms.map((rows) => rowFaults(bill.header, rows, stored).length);
+  return forms[missing.indexOf(Math.min(...missing))] ?? [];
+};
+
+const storedAmong = async (forms: readonly (readonly Item[])[]): Promise<Item[]> => {
+  const keys = new Map(
+    forms.flat().map((row) => [nameOf(row), { pk: String(row['pk']), sk: String(row['sk']) }]),
+  );
+  return (await readItems([...keys.values()])).filter((row) => row !== undefined);
 };

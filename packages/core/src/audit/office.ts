@@ -8,6 +8,7 @@ import { addSums, countedFaults, differFrom, type Sums } from './counted.ts';
 import { AllFiled, filedFaults } from './filed.ts';
 import type { Judges } from './judges.ts';
 import { Register, unregisteredFaults } from './register.ts';
+import { runFaults } from './runs.ts';
 
 export interface AuditTally {
   bills: number;
@@ -29,6 +30,7 @@ export async function* officeFaults(
   const register = await Register.of(ddoCode);
   yield* balanceFaults(ddoCode, register);
   yield* unregisteredFaults(ddoCode, register);
+  yield* await confirmed(() => runFaults(ddoCode));
   const keys = register.numbers().map((transNo) => ({ ddoCode, transNo }));
   const judge = judges.of(keys.length);
   const parts = partsOf(keys, billsTogether);

@@ -3,6 +3,7 @@
 import { limitEntity, limitListEntity } from '../ledger/entity.ts';
 import { allotmentEntity, shareEntity } from '../sanction/entity.ts';
 import { readLedger, type SanctionKey } from '../sanction/ledger.ts';
+import { wantedListed } from '../sanction/listed.ts';
 import { officePartition } from '../storage/office-partition.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
@@ -23,9 +24,29 @@ interface AllottedInYear {
  */
 export async function* sanctionFaults(offices: readonly string[], now: Date): AsyncGenerator<string, void> {
   for (const ddoCode of offices) yield* await confirmed(() => listFaults(ddoCode));
-  for (const [name, years] of await allottedOf(offices))
+  const all = await allottedOf(offices);
+  for (const [name, years] of all)
     if ((await faultsOf(years, now)).length > 0)
       yield* await confirmed(async () => faultsOf((await allottedOf(offices)).get(name) ?? [], now));
+  yield* restFaults(offices, all, now);
+}
+
+/** Sanctions that PFMS listed of the schemes of grants, of which no office has a limit or allotted anything. */
+async function* restFaults(
+  offices: readonly string[],
+  all: Allotted,
+  now: Date,
+): AsyncGenerator<string, void> {
+  const schemes = new Set<string>();
+  for (const ddoCode of offices)
+    for (const { schemecd } of await rowsUnder(officePartition(ddoCode), 'grant#'))
+      schemes.add(String(schemecd));
+  for (const schemecd of schemes) {
+    const [listed] = await readRows([wantedListed(schemecd)]);
+    for (const { number, date } of listed?.sanctions ?? [])
+      if (!all.has(`${schemecd}#${number}`))
+        yield* await confirmed(() => ledgerFaults({ schemecd, number, date }, 0, now));
+  }
 }
 
 /** The list of a scheme's limits, from which bills draw, has exactly the limits that are there. */
