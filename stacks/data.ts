@@ -15,11 +15,10 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { Backups } from './backups.ts';
 import { documentBucket, usualBackup } from './deployment.ts';
-import { keyArn } from './keys.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { RestoreRole } from './restore-role.ts';
-import { setting } from './settings.ts';
+import { secretArn, setting } from './settings.ts';
 
 /** The questions that the table answers besides "what is this record". */
 export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork', 'recordsByScheme'] as const;
@@ -64,7 +63,7 @@ export class DataStack extends PortalStack {
       documents: this.documents,
     });
     new RestoreRole(this, 'Restore', {
-      chainKey: keyArn(this, 'CHAIN_KEY'),
+      chainKey: secretArn(this, this.deployment, 'chainKey'),
       prefix: this.deployment.prefix,
       table: this.table,
       documents: this.documents,

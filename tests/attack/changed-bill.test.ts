@@ -1,5 +1,4 @@
-// Whoever may write the table changes a bill after it was signed: the portal sends no such bill and puts none into a consolidated
-// one, and tells the office and finance IT.
+// An operator with write access to the table changes a bill after it was signed: the portal does not send it, and the office sees why.
 import type { BillRow } from '@portal/core/bill/entity';
 import { linePageEntity } from '@portal/core/bill/line-page-entity';
 import { itemOf } from '@portal/core/storage/change';

@@ -1,5 +1,5 @@
-// Whoever may write the table by hand changes one thing: the audit finds each kind, and says it in words. One office with a bill
-// that the treasury delivered, one that is prepared and one that is gone from the table.
+// An operator with write access to the table changes one thing by hand: the audit finds each kind and names it. One office with a
+// delivered bill and a prepared one.
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
 import { contentHash } from '@portal/core/bill/content';

@@ -1,4 +1,4 @@
-// A bill whose rows were changed beside its steps wakes a person, whoever met it first.
+// A bill whose rows were changed beside its steps wakes a person, at whichever step it is met.
 import { log } from '../log.ts';
 import { metricFields } from '../metric.ts';
 import type { BillRow } from './entity.ts';

@@ -39,13 +39,12 @@ export const totalsOf = (members: readonly Member[]) => ({
 
 /** Makes the bill of a run whose lines are all copied. @throws `consolidation.not-equal` (409) where they do not add up */
 export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
-  const { ddoCode, transNo, attempt, deptBillNo, purpose } = run;
+  const { ddoCode, transNo, attempt, deptBillNo, purpose, accountId, username, login } = run;
   const members = await membersOf(run);
   const totals = totalsOf(members);
   const sums = readSums(run.sums);
-  const { deductions } = sums;
   const of = { ddoCode, transNo, revision: attempt };
-  await putRows(linePageItems(linePages(of, cutPages({ deductions, payees: [] }))));
+  await putRows(linePageItems(linePages(of, cutPages({ deductions: sums.deductions, payees: [] }))));
   const pages = await revisionPages(of, attempt);
   const lines = linesOf(pages);
   if (!addUp(totals, lines)) throw new AppError(consolidationErrors.notEqual);
@@ -63,7 +62,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
     purpose,
     ...summedFields(sums),
     childCount: members.length,
-    deductionCount: deductions.length,
+    deductionCount: sums.deductions.length,
     holdings: [],
   };
   const facts = {
@@ -72,7 +71,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
     sinceDate: civilDate(now),
     contentHash: contentHash(content, pages),
     contentVersion,
-    prepared: { accountId: run.accountId, username: run.username, login: run.login, at: actor.at },
+    prepared: { accountId, username, login, at: actor.at },
   };
   const step = nextStep(actor, {
     ddoCode,
@@ -90,7 +89,7 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
   });
   const header: BillRow = {
     ...facts,
-    stage: stageOf({ kind: 'consolidated', status: billSteps.make.to }),
+    stage: stageOf(facts),
     ...step.header,
     version: 1,
   };
