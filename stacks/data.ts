@@ -18,7 +18,7 @@ import { documentBucket, usualBackup } from './deployment.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 import { PrivateBucket } from './private-bucket.ts';
 import { RestoreRole } from './restore-role.ts';
-import { setting } from './settings.ts';
+import { secretArn, setting } from './settings.ts';
 
 /** The questions that the table answers besides "what is this record". */
 export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork', 'recordsByScheme'] as const;
@@ -63,6 +63,7 @@ export class DataStack extends PortalStack {
       documents: this.documents,
     });
     new RestoreRole(this, 'Restore', {
+      chainKey: secretArn(this, this.deployment, 'chainKey'),
       prefix: this.deployment.prefix,
       table: this.table,
       documents: this.documents,

@@ -27,6 +27,7 @@ export type EnvironmentName =
   | 'ORIGIN_SECRET_A'
   | 'ORIGIN_SECRET_B'
   | 'CURSOR_KEY'
+  | 'CHAIN_KEY'
   | 'PUBLIC_STATISTICS'
   | 'ADMINISTRATOR_CONTACT'
   | 'SIGNING_SERVICE'

@@ -5,7 +5,7 @@ import { documentAssets } from '@portal/core/sheet/document-assets';
 import { machineNames, machines, machineWork, startRight } from '@portal/core/work/kind';
 import type { FunctionName } from '@portal/domain/contract';
 import type { ScheduleCode } from '@portal/domain/operation/schedules';
-import { callsPartners, everyFunction, inBackground } from './function-environment.ts';
+import { callsPartners, everyFunction, inBackground, takesSteps } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { intakeSchedules, intakeSteps } from './intake-functions.ts';
 import { mailSchedule } from './mail-function.ts';
@@ -55,6 +55,7 @@ export const apiFunctions = {
     rights: ['exchange:write'],
     environment: [
       ...everyFunction,
+      ...takesSteps,
       'MAKER_CHECKER',
       'PFMS_URL',
       'PFMS_KEY',
@@ -98,6 +99,7 @@ export const apiFunctions = {
     ],
     environment: [
       ...everyFunction,
+      ...takesSteps,
       'BUCKET_NAME',
       'REVOCATION_POLICY',
       'SIGNED_BODY_DAYS',
@@ -113,6 +115,7 @@ export const apiFunctions = {
     rights: [startRight(machineWork.send.machine), 'exchange:write'],
     environment: [
       ...everyFunction,
+      ...takesSteps,
       'TREASURY_URL',
       'TREASURY_KEY',
       ...callsPartners,
@@ -127,7 +130,12 @@ export const apiFunctions = {
     timeoutSeconds: 28,
     rows: apiRows.consolidation,
     rights: [startRight(machineWork.consolidate.machine)],
-    environment: [...everyFunction, 'MAKER_CHECKER', machines[machineWork.consolidate.machine].environment],
+    environment: [
+      ...everyFunction,
+      ...takesSteps,
+      'MAKER_CHECKER',
+      machines[machineWork.consolidate.machine].environment,
+    ],
   },
   payee: {
     entry: 'packages/functions/src/api/payee.ts',
@@ -212,7 +220,7 @@ export const stepFunctions = {
     timeoutSeconds: 300,
     rows: stepRows.check,
     rights: ['bodies:read', 'signed:lock', 'trust:read'],
-    environment: [...inBackground, 'BUCKET_NAME', 'REVOCATION_POLICY', 'SIGNED_BODY_DAYS'],
+    environment: [...inBackground, ...takesSteps, 'BUCKET_NAME', 'REVOCATION_POLICY', 'SIGNED_BODY_DAYS'],
   },
   'consolidation-steps': {
     entry: 'packages/functions/src/steps/consolidation.ts',
@@ -222,7 +230,7 @@ export const stepFunctions = {
     timeoutSeconds: 60,
     rows: stepRows.consolidation,
     rights: [],
-    environment: [...inBackground],
+    environment: [...inBackground, ...takesSteps],
   },
   'treasury-steps': {
     entry: 'packages/functions/src/steps/treasury.ts',
@@ -232,7 +240,7 @@ export const stepFunctions = {
     timeoutSeconds: 45,
     rows: stepRows.treasury,
     rights: ['messages:read', 'messages:write', 'exchange:write'],
-    environment: [...inBackground, 'TREASURY_URL', 'TREASURY_KEY', ...callsPartners],
+    environment: [...inBackground, ...takesSteps, 'TREASURY_URL', 'TREASURY_KEY', ...callsPartners],
   },
   ...intakeSteps,
 } as const satisfies Record<string, FunctionSpec>;
@@ -250,6 +258,7 @@ export const scheduleFunctions = {
     rights: ['exchange:write'],
     environment: [
       ...inBackground,
+      ...takesSteps,
       'TREASURY_URL',
       'TREASURY_KEY',
       'TREASURY_BILLS_PER_QUESTION',

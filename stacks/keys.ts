@@ -1,16 +1,17 @@
 // The keys of the functions: which secret each one is, and how a function finds it. A function has the names alone and reads the
 // values while it runs (packages/core/src/storage/keys.ts).
 import { keyNamesVariable } from '@portal/core/storage/keys';
-import { ArnFormat } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { EnvironmentName } from './function-spec.ts';
 import type { PortalStack } from './portal-stack.ts';
 import { type SecretName, secretPath } from './setting-table.ts';
+import { secretArn } from './settings.ts';
 
 export const keySecrets = {
   ORIGIN_SECRET_A: 'originSecretA',
   ORIGIN_SECRET_B: 'originSecretB',
   CURSOR_KEY: 'cursorKey',
+  CHAIN_KEY: 'chainKey',
   PFMS_KEY: 'pfmsKey',
   EMPLOYEE_KEY: 'employeeKey',
   COMPONENT_KEY: 'componentKey',
@@ -41,16 +42,9 @@ export const keyVariables = (
         [keyNamesVariable]: keys.map((key) => `${key}=${secretPath(deployment, keySecrets[key])}`).join(','),
       };
 
-/** The right to read exactly these secrets. AWS ends the ARN of a secret with six characters of its own. */
+/** The right to read exactly these secrets. */
 export const mayReadKeys = (stack: PortalStack, keys: readonly KeyName[]): PolicyStatement =>
   new PolicyStatement({
     actions: ['secretsmanager:GetSecretValue'],
-    resources: keys.map((key) =>
-      stack.formatArn({
-        service: 'secretsmanager',
-        resource: 'secret',
-        resourceName: `${secretPath(stack.deployment, keySecrets[key])}-??????`,
-        arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-      }),
-    ),
+    resources: keys.map((key) => secretArn(stack, stack.deployment, keySecrets[key])),
   });

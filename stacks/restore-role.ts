@@ -13,10 +13,12 @@ export interface RestoreRoleProps {
   readonly prefix: string;
   readonly table: ITableV2;
   readonly documents: IBucket;
+  /** ARN of the key of steps. */
+  readonly chainKey: string;
 }
 
 export class RestoreRole extends Construct {
-  constructor(scope: Construct, id: string, { prefix, table, documents }: RestoreRoleProps) {
+  constructor(scope: Construct, id: string, { prefix, table, documents, chainKey }: RestoreRoleProps) {
     super(scope, id);
     const { account } = Stack.of(this);
     const copy = drillPrefix(prefix);
@@ -42,6 +44,8 @@ export class RestoreRole extends Construct {
     role.addToPolicy(
       allow([...restoring, ...reading, 'dynamodb:DeleteTable'], [copyTable, `${copyTable}/index/*`]),
     );
+    // the audit of the copy holds the steps of bills against the key that they were written under
+    role.addToPolicy(allow(['secretsmanager:GetSecretValue'], [chainKey]));
     role.addToPolicy(allow(['s3:ListBucketVersions'], [documents.bucketArn]));
     role.addToPolicy(allow(['s3:GetObjectVersion'], [documents.arnForObjects('*')]));
     role.addToPolicy(allow(['s3:CreateBucket', 's3:DeleteBucket', 's3:ListBucket'], [copyBucket]));

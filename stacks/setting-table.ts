@@ -114,6 +114,9 @@ export const secrets = {
   cursorKey: own(
     'What cursors of long lists are sealed with; lists that are being loaded are loaded again when it changes',
   ),
+  chainKey: own(
+    'What binds the steps of bills to the portal; the audit needs it; replaced by "<new>,<old>", and an old one is never taken away',
+  ),
   messageKey: own(
     'What whole messages to outside systems are kept under; it opens bank accounts; replaced by "<new>,<old>" (docs/operate.md)',
   ),

@@ -1,5 +1,5 @@
 // How the stacks read settings and keys, by name: a setting's value at deployment, so that a change arrives with the next one.
-import { SecretValue } from 'aws-cdk-lib';
+import { ArnFormat, SecretValue, type Stack } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { Deployment } from './deployment.ts';
@@ -15,3 +15,12 @@ export function setting(scope: Construct, deployment: Deployment, name: SettingN
 export function secret(deployment: Deployment, name: SecretName): string {
   return SecretValue.secretsManager(secretPath(deployment, name)).unsafeUnwrap();
 }
+
+/** The ARN of a secret. AWS ends it with six characters of its own. */
+export const secretArn = (stack: Stack, deployment: Deployment, name: SecretName): string =>
+  stack.formatArn({
+    service: 'secretsmanager',
+    resource: 'secret',
+    resourceName: `${secretPath(deployment, name)}-??????`,
+    arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+  });

@@ -1,5 +1,5 @@
 // The functions that serve the calls of the scheme systems and officers' work on their orders: a part of the table of functions.
-import { callsPartners, everyFunction } from './function-environment.ts';
+import { callsPartners, everyFunction, takesSteps } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { apiRows } from './rooms.ts';
 
@@ -17,6 +17,7 @@ export const systemFunctions = {
     rights: ['exchange:write'],
     environment: [
       ...everyFunction,
+      ...takesSteps,
       'PARTNER_KEYS',
       'STATE_CODE',
       'COMPONENT_URL',
@@ -37,6 +38,7 @@ export const systemFunctions = {
     rights: ['exchange:write', 'orders:read', 'orders:write'],
     environment: [
       ...everyFunction,
+      ...takesSteps,
       'NRLM_URL',
       'NRLM_CLIENT_ID',
       'NRLM_CLIENT_SECRET',
@@ -57,6 +59,7 @@ export const systemFunctions = {
     rights: ['exchange:write', 'orders:write'],
     environment: [
       ...everyFunction,
+      ...takesSteps,
       'OMMAS_URL',
       'OMMAS_USER',
       'OMMAS_PASSWORD',

@@ -1,25 +1,22 @@
 // The audit of an office: silent over sound books, and of each kind of damage it says which bill or grant, and what.
-import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { sanctionFaults } from '@portal/core/audit/sanctions';
 import { audit } from '@portal/core/audit/state';
 import { openSortKey } from '@portal/core/bill/counted';
-import { type BillRow, registerEntity, stepEntity } from '@portal/core/bill/entity';
+import { type BillRow, registerEntity } from '@portal/core/bill/entity';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import type { GrantRow } from '@portal/core/scheme/entity';
 import { sha256 } from '@portal/core/sha256';
 import { Bucket as Objects } from '@portal/core/storage/bucket';
-import { chainHash } from '@portal/core/storage/chain-hash';
 import { officePartition } from '@portal/core/storage/office-partition';
 import { rowsUnder } from '@portal/core/storage/rows-under';
-import { tableClient, tableName } from '@portal/core/storage/table';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { normalDocuments } from '@portal/domain/document/api';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
+import { agree } from '../support/agree.ts';
 import { anAllotmentOffice } from '../support/allotment-office.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
-import { bucketEnvironment, useBucket } from '../support/bucket.ts';
+import { useBucket } from '../support/bucket.ts';
+import { change, mendAll, remove, replaceFile } from '../support/damage.ts';
 import { enrol } from '../support/enrol.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
@@ -30,8 +27,6 @@ import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 
 useBucket(cloud);
-const Bucket = bucketEnvironment(cloud).BUCKET_NAME;
-const objects = new S3Client({ endpoint: cloud.objectStoreEndpoint, forcePathStyle: true, ...localAccess });
 
 let office: TestOffice;
 let grant: GrantRow;
@@ -67,47 +62,7 @@ const billKey = (sk: string) => ({ pk: `bill#${bill.ddoCode}#${bill.transNo}`, s
 const registerKey = () => ({ pk: `register#${bill.ddoCode}`, sk: bill.transNo });
 const stepKey = () => ({ pk: `step#${bill.ddoCode}#${bill.transNo}`, sk: '000002' });
 
-/** Undoes the damages of a test. */
-const mends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const mend of mends.splice(0).reverse()) await mend();
-});
-
-/** Remembers the row as it is now. */
-const keep = async (Key: Record<string, string>): Promise<void> => {
-  const { Item } = await tableClient.send(
-    new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }),
-  );
-  if (Item) mends.push(() => tableClient.send(new PutCommand({ TableName: tableName(), Item })));
-};
-
-const change = async (Key: Record<string, string>, name: string, value: unknown): Promise<void> => {
-  await keep(Key);
-  await tableClient.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key,
-      UpdateExpression: 'SET #name = :value',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': value },
-    }),
-  );
-};
-
-const remove = async (Key: Record<string, string>): Promise<void> => {
-  await keep(Key);
-  await tableClient.send(new DeleteCommand({ TableName: tableName(), Key }));
-};
-
-/** Puts other bytes in the place of a file; none removes it. */
-const replaceFile = async (Key: string, Body?: Buffer): Promise<void> => {
-  const before = Buffer.from(await Objects.get(Key));
-  mends.push(() => objects.send(new PutObjectCommand({ Bucket, Key, Body: before })));
-  await objects.send(
-    Body ? new PutObjectCommand({ Bucket, Key, Body }) : new DeleteObjectCommand({ Bucket, Key }),
-  );
-};
+afterEach(mendAll);
 
 test('sound books have no fault', async () => {
   expect(await report()).toEqual({ offices: 1, bills: 2, files: 2, fault: undefined });
@@ -185,6 +140,7 @@ test.each([
   'a file that another one replaced is seen though the header has its hash: %s',
   async (of, name) => {
     await change(billKey('bill'), of, { ...bill[of], sha256: 'a'.repeat(64) });
+    await agree(bill);
     expect(await fault()).toBe(`bill ${bill.transNo}: the ${name} is another than the one of its step`);
   },
 );
@@ -212,14 +168,8 @@ const forge = async (signed: Buffer) => {
   if (!file) throw new Error('the bill is not signed');
   await replaceFile(file.key, signed);
   const documentSha256 = sha256(signed);
-  const number = String(bill.stepCount).padStart(6, '0');
-  const key = { ddoCode: bill.ddoCode, transNo: bill.transNo, number };
-  const { data: step } = await stepEntity().get(key).go();
-  const hash = chainHash({ ...step, documentSha256 });
-  await keep(stepEntity().get(key).params<{ Key: Record<string, string> }>().Key);
-  await stepEntity().patch(key).set({ documentSha256, hash }).go();
   await change(billKey('bill'), 'signed', { ...file, sha256: documentSha256 });
-  await change(billKey('bill'), 'lastStepHash', hash);
+  await agree(bill, { documentSha256 });
 };
 
 test('a signed body that was changed with everything that the table says of it is betrayed by its signature', async () => {
@@ -253,6 +203,7 @@ test('a header that names another signer than the file is named', async () => {
   const { signed } = bill;
   const certificate = { ...signed?.certificate, thumbprint: 'b'.repeat(64) };
   await change(billKey('bill'), 'signed', { ...signed, certificate });
+  await agree(bill);
   expect(await fault()).toBe(
     `bill ${bill.transNo}: ${signed?.key} is signed by another certificate than the bill names`,
   );
@@ -261,7 +212,22 @@ test('a header that names another signer than the file is named', async () => {
 test('what the treasury acknowledged before an objection is kept as well', async () => {
   const { body, signed } = bill;
   const gone = { ...signed, key: `signed/${bill.ddoCode}/gone.pdf` };
-  await change(billKey('bill'), 'acknowledged', { body, signed: gone });
+  const { accountId, username, login, at } = bill.prepared;
+  const sending = {
+    state: 'sent',
+    key: 'K',
+    at,
+    accountId,
+    username,
+    login,
+    reason: '',
+    endedAt: '',
+    isRefused: false,
+  };
+  await change(billKey('bill'), 'acknowledged', { body, signed: gone, sending });
+  await change(billKey('bill'), 'openWork', bill.openWork?.replace('unsent', 'poll'));
+  await change(billKey('bill'), 'gsi3pk', bill.openWork?.replace('unsent', 'poll'));
+  await agree(bill);
   expect(await fault()).toMatch(
     new RegExp(
       `^bill ${bill.transNo}, as the treasury acknowledged it: the signed body cannot be read: ${gone.key}: `,

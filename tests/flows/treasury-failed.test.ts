@@ -6,6 +6,7 @@ import { withdrawAuthorization } from '@portal/domain/bill/api';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { rewriteStep } from '../support/agree.ts';
 import { useBucket } from '../support/bucket.ts';
 import { messageKey } from '../support/message-key.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
@@ -90,6 +91,7 @@ test('an objected bill that is sent with the same signed file again is another m
     .patch({ ddoCode, transNo })
     .set({ signed: { ...now.signed, certificate: now.signed.certificate, sha256: signed.sha256 } })
     .go();
+  await rewriteStep(bill, { documentSha256: signed.sha256 });
   await desk.upload(bill);
   expect(await desk.uploaded(bill)).toMatchObject({ upload_state: 'sent' });
   const [first, second] = await treasury.messagesOf(transNo);

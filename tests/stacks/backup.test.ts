@@ -100,6 +100,7 @@ describe('the role of restore drills', () => {
     expect(granted).toEqual([
       ...on('table', 'dynamodb:DescribeContinuousBackups', 'dynamodb:RestoreTableToPointInTime'),
       ...all.flatMap((action) => [copy, `${copy}/index/*`].flatMap((one) => on(one, `dynamodb:${action}`))),
+      ...on('secret portal/prod/chainKey-??????', 'secretsmanager:GetSecretValue'),
       ...on('documents', 's3:ListBucketVersions'),
       ...on('documents/*', 's3:GetObjectVersion'),
       ...on(documents, 's3:CreateBucket', 's3:DeleteBucket', 's3:ListBucket'),

@@ -184,3 +184,11 @@ describe.each(specs)('the function %s', (name, spec) => {
     ).toBeLessThan(10_240);
   });
 });
+
+test('the key of steps reaches the functions that take steps of bills, and no other', () => {
+  const namesOf = (holds: (spec: FunctionSpec) => boolean) =>
+    specs.flatMap(([name, spec]) => (holds(spec) ? [name] : []));
+  expect(namesOf(({ environment }) => environment.includes('CHAIN_KEY'))).toEqual(
+    namesOf(({ rows }) => rows.writes.includes('step')),
+  );
+});

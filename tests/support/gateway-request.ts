@@ -5,6 +5,7 @@ import { endpoints } from '@portal/domain/endpoints';
 import { demoKeys } from '@portal/partners/data/keys';
 import { demoPartnerKeys } from '../../packages/local/src/given-settings.ts';
 import { toEvent } from '../../packages/local/src/hosts/gateway-event.ts';
+import { demoChainKey } from '../../packages/local/src/hosts/local-access.ts';
 import { makeRouter } from '../../packages/local/src/hosts/routes.ts';
 import { nameOf } from './client.ts';
 import type { WireRequest } from './http.ts';
@@ -62,4 +63,5 @@ export const lookUpSettings = (partnersOrigin: string) => ({
   OMMAS_PASSWORD: demoKeys.ommasUser.password,
   PARTNER_KEYS: demoPartnerKeys(),
   MESSAGE_KEY: messageKey,
+  CHAIN_KEY: demoChainKey,
 });

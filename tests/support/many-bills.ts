@@ -42,8 +42,8 @@ export const copiesOf = async (
   const payees = foundPayees(lines.payees);
   const pages = withLines ? cutPages(lines) : [];
   const rowsOf = (transNo: string) => {
-    // a copy is counted nowhere: it counts from its first step on
-    const { openWork: _, openAt: __, sinceDate: ___, ...header } = bill;
+    // a copy is counted nowhere: it counts from its first step on; its content is another than the one that was hashed
+    const { openWork: _, openAt: __, sinceDate: ___, contentVersion: ____, ...header } = bill;
     const copy = {
       ...header,
       transNo,

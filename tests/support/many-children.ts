@@ -1,5 +1,6 @@
 // Hundreds of authorized SPA bills, written straight into the table as one that was submitted and authorized: what a
 // consolidation is measured with.
+import { contentHash } from '@portal/core/bill/content';
 import { type BillRow, billEntity, registerEntity } from '@portal/core/bill/entity';
 import { findRowsOf } from '@portal/core/bill/find-row';
 import { foundPayees } from '@portal/core/bill/find-words';
@@ -40,7 +41,7 @@ export const manyChildren = async (
   }));
   // a copy is counted nowhere: it counts from its first step on
   const rows = numbers.flatMap(({ transNo, authNo }, at) => {
-    const header: BillRow = {
+    const copy: BillRow = {
       ...bill,
       transNo,
       authNo,
@@ -62,10 +63,12 @@ export const manyChildren = async (
       stepCount: 0,
       lastStepHash: '',
     };
+    const pages = linePages({ ...copy }, copied);
+    const header = { ...copy, contentHash: contentHash(copy, pages) };
     return [
       itemOf(billEntity().put(header)),
       itemOf(registerEntity().put({ ddoCode: bill.ddoCode, transNo })),
-      ...linePageItems(linePages({ ...header }, copied)),
+      ...linePageItems(pages),
       ...findRowsOf(header, payee),
     ];
   });

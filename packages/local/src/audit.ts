@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { audit } from '@portal/core/audit/state';
 import { deploymentOf, documentBucket } from '../../../stacks/deployment.ts';
+import { useChainKey } from './operator/chain-key.ts';
 import { checkCredentials } from './operator/credentials.ts';
 import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { storeOfRun } from './process/data-folder.ts';
@@ -16,6 +17,7 @@ try {
   const { stage, office } = readArguments();
   const tableName = pointAt(stage);
   await pointAtBucket(stage);
+  await useChainKey(stage);
   const from = performance.now();
   const { offices, bills, files, fault } = await audit(office, (ddoCode) => console.error(ddoCode)).catch(
     (error: unknown) => {

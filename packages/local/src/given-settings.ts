@@ -5,6 +5,7 @@ import { demoKeys } from '@portal/partners/data/keys';
 import { demoPortalKey } from '@portal/partners/data/portal-key';
 import { demoSchemes } from '@portal/partners/data/schemes';
 import type { RunningPartners } from '@portal/partners/server';
+import { demoChainKey } from './hosts/local-access.ts';
 
 /** What the operator of a deployment would set: addresses, and the keys that the partners gave. */
 export const givenBy = (portalOrigin: string, partners: RunningPartners, signingService: string) => {
@@ -30,6 +31,7 @@ export const givenBy = (portalOrigin: string, partners: RunningPartners, signing
       administratorContact: 'Treasury help desk (demo): 0000 000 000, help@treasury.invalid',
     },
     secrets: {
+      chainKey: demoChainKey,
       pfmsKey: demoKeys.pfmsApiKey,
       employeeKey: demoKeys.employeeAppKey,
       componentKey: demoKeys.componentAppKey,

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { tableOf } from '../../../stacks/deployment.ts';
+import { useChainKey } from './operator/chain-key.ts';
 import { checkCredentials } from './operator/credentials.ts';
 import { namedStage } from './operator/stage-argument.ts';
 import { sentenceOf } from './operator/stage-table.ts';
@@ -40,7 +41,9 @@ async function restorableOf(stage: string): Promise<Restorable> {
   );
   const { region } = settings;
   process.env['STAGE'] = stage;
+  process.env['AWS_REGION'] ??= region;
   const account = await checkCredentials(region);
+  await useChainKey(stage);
   const { prefix } = deployment;
   const table = tableOf(prefix, settings.restoredTable);
   return deployedCopy({ prefix, table, account, region });

@@ -20,7 +20,7 @@ import { openWork } from '@portal/core/storage/open-work';
 import { transact } from '@portal/core/storage/transact';
 import { noteAsked } from '@portal/core/treasury/asking';
 import { pollTreasury } from '@portal/core/treasury/poll';
-import { recordFailure, recordReceipt } from '@portal/core/treasury/upload';
+import { buildMessage, recordFailure, recordReceipt } from '@portal/core/treasury/upload';
 import { keepIntake } from '@portal/core/work/intake-run';
 import { trustKeys } from '@portal/core/x509/trust';
 import { ownWay, ownWayCodes } from '@portal/domain/operation/own-ways';
@@ -83,6 +83,19 @@ test('an upload that was refused and is not sent again', async () => {
   await poll(unknowing, after(1));
   expect((await headerOf(bill.ddoCode, bill.transNo)).openWork).toMatch(/^unsent#/);
   await rings('upload-not-retried', survey, 26, bill.authNo);
+});
+
+test('a bill that was changed beside its steps, which is kept back at once', async () => {
+  const { ddoCode, transNo } = bill;
+  await patch({ sending: sending('sending'), ...openWork('send', transNo, beginning) });
+  const { purpose, sending: now } = await headerOf(ddoCode, transNo);
+  await patch({ purpose: 'Another purpose' });
+  expect(await buildMessage({ ddoCode, transNo, key: now?.key ?? '' }, beginning)).toEqual({
+    isNeeded: false,
+  });
+  await poll(unknowing, after(1));
+  await rings('bill-changed', survey, 1.1, bill.authNo);
+  await patch({ purpose });
 });
 
 test('a bill at the treasury of which nothing is heard: failed questions do not count', async () => {

@@ -4,10 +4,12 @@ import { componentSums } from '@portal/domain/bill/component-sums';
 import { billSteps } from '@portal/domain/bill/workflow';
 import type { BillRow, StepRow } from '../bill/entity.ts';
 import { linePageEntity } from '../bill/line-page-entity.ts';
-import { linesOf, revisionText } from '../bill/lines.ts';
-import { chainHash } from '../storage/chain-hash.ts';
+import { type LinePage, linesOf, revisionText } from '../bill/lines.ts';
+import { contentFaults, headerFaults, ownFaults } from '../bill/proof.ts';
 import type { Item } from '../storage/transact.ts';
 import { type BillKey, type BillRows, ofBills, rowsOfBill } from './bill-rows.ts';
+import { checking } from './checking.ts';
+import { placeFaults } from './place.ts';
 
 /** What is wrong with the lines, totals and history of one bill; nothing where all is well. */
 export const billFaults = async ({ ddoCode, transNo }: BillKey): Promise<string[]> => {
@@ -18,6 +20,8 @@ export const billFaults = async ({ ddoCode, transNo }: BillKey): Promise<string[
 export interface AuditedBill {
   readonly faults: string[];
   readonly header: BillRow;
+  /** Of its revision, in their order. */
+  readonly pages: readonly LinePage[];
   /** Oldest first. */
   readonly steps: readonly StepRow[];
 }
@@ -28,16 +32,24 @@ export const auditedBills = (keys: readonly BillKey[]): Promise<(AuditedBill | u
 
 const audited = ({ transNo }: BillKey, { items, header, steps }: BillRows): AuditedBill | undefined => {
   if (!header) return undefined;
-  const faults = [...lineFaults(header, items), ...stepFaults(header, steps)];
-  return { faults: faults.map((fault) => `bill ${transNo}: ${fault}`), header, steps };
+  const pages = pagesOf(header, items);
+  const faults = [
+    ...lineFaults(header, pages),
+    ...contentFaults(header, pages),
+    ...stepFaults(header, steps),
+    ...placeFaults(header, items),
+  ];
+  return { faults: faults.map((fault) => `bill ${transNo}: ${fault}`), header, pages, steps };
 };
 
-const lineFaults = (bill: BillRow, items: readonly Item[]): string[] => {
-  const [faults, check] = checking();
-  const own = items
+const pagesOf = (bill: BillRow, items: readonly Item[]): LinePage[] =>
+  items
     .filter(({ sk }) => String(sk).startsWith(`line#${revisionText(bill.revision)}#`))
     .flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);
-  const lines = linesOf(own);
+
+const lineFaults = (bill: BillRow, pages: readonly LinePage[]): string[] => {
+  const [faults, check] = checking();
+  const lines = linesOf(pages);
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   check(lines.payees.length === bill.payeeCount, `${lines.payees.length} of ${bill.payeeCount} payees`);
   check(lines.deductions.length === bill.deductionCount, 'deductions are missing');
@@ -68,9 +80,12 @@ const stepFaults = (bill: BillRow, steps: readonly StepRow[]): string[] => {
   const [faults, check] = checking();
   let previous = '';
   let status = 'new';
+  let isKeyed = false;
   for (const step of steps) {
     check(step.previousHash === previous, `step ${step.number} does not follow the one before`);
-    check(chainHash(step) === step.hash, `step ${step.number} was changed`);
+    faults.push(...ownFaults(step));
+    isKeyed ||= step.hmac !== undefined;
+    check(!isKeyed || step.hmac !== undefined, `step ${step.number} is not keyed, and one before it is`);
     check(step.from === status, `step ${step.number} begins at ${step.from}, not at ${status}`);
     const declared = billSteps[step.action as keyof typeof billSteps];
     check(declared?.to === step.to, `step ${step.number} leads to ${step.to}`);
@@ -87,11 +102,11 @@ const stepFaults = (bill: BillRow, steps: readonly StepRow[]): string[] => {
     'the header names another last step',
   );
   check(steps.at(-1)?.contentHash === bill.contentHash, 'the last step records other content');
+  faults.push(...headerFaults(bill, steps.at(-1)));
+  const { deliveredAt } = bill;
+  check(
+    deliveredAt === undefined || steps.some(({ at }) => at === deliveredAt),
+    `it was delivered at ${deliveredAt}, and no step says so`,
+  );
   return faults;
-};
-
-/** A list of faults, and what puts one there where something does not hold. */
-export const checking = (): [string[], (holds: boolean | undefined, fault: string) => void] => {
-  const faults: string[] = [];
-  return [faults, (holds, fault) => void (holds || faults.push(fault))];
 };

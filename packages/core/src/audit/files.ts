@@ -3,7 +3,7 @@
 import type { BillRow, StepRow } from '../bill/entity.ts';
 import { sha256 } from '../sha256.ts';
 import { Bucket } from '../storage/bucket.ts';
-import { checking } from './bill.ts';
+import { checking } from './checking.ts';
 import type { Signatures } from './signature.ts';
 
 type StoredFile = NonNullable<BillRow['body']>;

@@ -5,8 +5,10 @@ import { partsOf } from '../storage/read.ts';
 import { balanceFaults } from './balances.ts';
 import { confirmed } from './confirm.ts';
 import { addSums, countedFaults, differFrom, type Sums } from './counted.ts';
+import { AllFiled, filedFaults } from './filed.ts';
 import type { Judges } from './judges.ts';
 import { Register, unregisteredFaults } from './register.ts';
+import { runFaults } from './runs.ts';
 
 export interface AuditTally {
   bills: number;
@@ -28,6 +30,7 @@ export async function* officeFaults(
   const register = await Register.of(ddoCode);
   yield* balanceFaults(ddoCode, register);
   yield* unregisteredFaults(ddoCode, register);
+  yield* await confirmed(() => runFaults(ddoCode));
   const keys = register.numbers().map((transNo) => ({ ddoCode, transNo }));
   const judge = judges.of(keys.length);
   const parts = partsOf(keys, billsTogether);
@@ -36,6 +39,7 @@ export async function* officeFaults(
     found: await judge.faultsOf(part),
   }));
   const counts: Sums = new Map();
+  const filed = new AllFiled();
   for await (const { part, found } of judged) {
     // what an officer changed meanwhile is no fault: such a bill is read anew, by itself
     for (const [at, key] of part.entries())
@@ -44,7 +48,9 @@ export async function* officeFaults(
     tally.bills += part.length;
     tally.files += found.files;
     addSums(counts, found.counts);
+    filed.add(found.filed);
   }
+  yield* filedFaults(ddoCode, register, filed);
   // last: a bill that is damaged is named before what it was counted for
   if (await differFrom(ddoCode, counts)) yield* await confirmed(() => countedFaults(ddoCode));
 }

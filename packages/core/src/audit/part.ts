@@ -1,5 +1,6 @@
 // A part of the bills of an office: each holds what it says, and its lines, steps, files and signature are whole.
 import type { BillRow } from '../bill/entity.ts';
+import { wantedNumber } from '../bill/unique-number.ts';
 import { reservationEntity } from '../ledger/entity.ts';
 import type { Holding } from '../ledger/kind.ts';
 import { mapLimit } from '../map-limit.ts';
@@ -7,6 +8,7 @@ import { readRows, wanted } from '../storage/read.ts';
 import { type AuditedBill, auditedBills } from './bill.ts';
 import type { BillKey } from './bill-rows.ts';
 import { type Sums, sumsOf } from './counted.ts';
+import { type Filed, filedOf } from './filed.ts';
 import { countOfFiles, fileFaults, sizeOfFiles } from './files.ts';
 import type { Signatures } from './signature.ts';
 
@@ -17,6 +19,8 @@ export interface PartFaults {
   readonly files: number;
   /** What the bills come to in the counted rows. */
   readonly counts: Sums;
+  /** What the bills must be filed under together. */
+  readonly filed: Filed;
 }
 
 const filesAtOnce = 16;
@@ -28,6 +32,8 @@ export const partFaults = async (keys: readonly BillKey[], signatures: Signature
   const bills = await auditedBills(keys);
   const found = bills.filter((bill) => bill !== undefined);
   const ofLedger = await ledgerFaults(found);
+  const ofNumbers = await numberFaults(found);
+  const filed = await filedOf(found);
   const ofFiles = new Map<AuditedBill, string[]>();
   const readFiles = async (bill: AuditedBill) => {
     ofFiles.set(bill, await fileFaults(bill.header, bill.steps, signatures));
@@ -38,7 +44,13 @@ export const partFaults = async (keys: readonly BillKey[], signatures: Signature
   const faults = keys.map(({ ddoCode, transNo }, at) => {
     const bill = bills[at];
     return bill
-      ? [...bill.faults, ...(ofLedger.get(bill) ?? []), ...(ofFiles.get(bill) ?? [])]
+      ? [
+          ...bill.faults,
+          ...(ofLedger.get(bill) ?? []),
+          ...(ofNumbers.get(bill) ?? []),
+          ...(filed.faults.get(transNo) ?? []),
+          ...(ofFiles.get(bill) ?? []),
+        ]
       : [`bill ${transNo}: it is in the register of ${ddoCode} and has no header`];
   });
   const headers = found.map(({ header }) => header);
@@ -46,7 +58,22 @@ export const partFaults = async (keys: readonly BillKey[], signatures: Signature
     faults,
     files: headers.reduce((sum, header) => sum + countOfFiles(header), 0),
     counts: sumsOf(headers),
+    filed: { sums: filed.sums, changed: filed.changed },
   };
+};
+
+/** The Department Bill No of a bill is kept for it until it is deleted. */
+const numberFaults = async (bills: readonly AuditedBill[]): Promise<Map<AuditedBill, string[]>> => {
+  const owned = bills.filter(({ header }) => header.status !== 'deleted');
+  const rows = await readRows(owned.map(({ header }) => wantedNumber(header)));
+  return new Map(
+    owned.flatMap((bill, at) => {
+      const { transNo, deptBillNo } = bill.header;
+      return rows[at]?.transNo === transNo
+        ? []
+        : [[bill, [`bill ${transNo}: its Department Bill No ${deptBillNo} is not kept for it`]] as const];
+    }),
+  );
 };
 
 /** Each amount that a bill says it holds is in the ledger, reserved until the bill is deleted. */

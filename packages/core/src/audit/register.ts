@@ -30,6 +30,10 @@ export class Register {
     return [...this.#numbers];
   }
 
+  has(transNo: string): boolean {
+    return this.#numbers.has(transNo);
+  }
+
   /** Those that are not registered, a bill that was registered since included among the others. */
   async missing(numbers: readonly string[]): Promise<string[]> {
     const unknown = numbers.filter((transNo) => !this.#numbers.has(transNo));

@@ -1,12 +1,13 @@
 // What must hold of mother sanctions, which offices and years share: what is noted as allotted of one is the sum of the limits of
 // all years and of what each office allotted, and no more than PFMS ever said that the sanction has. Amounts in paise.
-import { limitEntity } from '../ledger/entity.ts';
+import { limitEntity, limitListEntity } from '../ledger/entity.ts';
 import { allotmentEntity, shareEntity } from '../sanction/entity.ts';
 import { readLedger, type SanctionKey } from '../sanction/ledger.ts';
+import { wantedListed } from '../sanction/listed.ts';
 import { officePartition } from '../storage/office-partition.ts';
 import { readRows, wanted } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
-import { checking } from './bill.ts';
+import { checking } from './checking.ts';
 import { confirmed } from './confirm.ts';
 
 /** What offices allotted in a year under one number, by the DDO that got it: 0 of a DDO that has a limit alone. */
@@ -22,10 +23,67 @@ interface AllottedInYear {
  * @param offices all offices of the state: a sum over some of them would be too small
  */
 export async function* sanctionFaults(offices: readonly string[], now: Date): AsyncGenerator<string, void> {
-  for (const [name, years] of await allottedOf(offices))
+  for (const ddoCode of offices) yield* await confirmed(() => listFaults(ddoCode));
+  const all = await allottedOf(offices);
+  for (const [name, years] of all)
     if ((await faultsOf(years, now)).length > 0)
       yield* await confirmed(async () => faultsOf((await allottedOf(offices)).get(name) ?? [], now));
+  yield* restFaults(offices, all, now);
 }
+
+/** Sanctions that PFMS listed of the schemes of grants, of which no office has a limit or allotted anything. */
+async function* restFaults(
+  offices: readonly string[],
+  all: Allotted,
+  now: Date,
+): AsyncGenerator<string, void> {
+  const schemes = new Set<string>();
+  for (const ddoCode of offices)
+    for (const { schemecd } of await rowsUnder(officePartition(ddoCode), 'grant#'))
+      schemes.add(String(schemecd));
+  for (const schemecd of schemes) {
+    const [listed] = await readRows([wantedListed(schemecd)]);
+    for (const { number, date } of listed?.sanctions ?? [])
+      if (!all.has(`${schemecd}#${number}`))
+        yield* await confirmed(() => ledgerFaults({ schemecd, number, date }, 0, now));
+  }
+}
+
+/** The list of a scheme's limits, from which bills draw, has exactly the limits that are there. */
+const listFaults = async (ddoCode: string): Promise<string[]> => {
+  const [limits, lists] = await Promise.all(
+    ['limit#', 'limitlist#'].map((prefix) => rowsUnder(officePartition(ddoCode), prefix)),
+  );
+  const nameOf = (year: number, schemecd: string, number: string, date: string) =>
+    [year, schemecd, number, date].join('#');
+  const own = new Map(
+    (limits ?? []).flatMap((item) => {
+      const limit = limitEntity().parse({ Item: item }).data;
+      // one that was withdrawn whole may be on no list
+      return limit
+        ? [[nameOf(limit.year, limit.schemecd, limit.sanction, limit.sanctionDate), limit] as const]
+        : [];
+    }),
+  );
+  const listed = new Map(
+    (lists ?? []).flatMap((item) => {
+      const list = limitListEntity().parse({ Item: item }).data;
+      return (list?.sanctions ?? []).map(
+        ({ number, date }) => [nameOf(list?.year ?? 0, list?.schemecd ?? '', number, date), number] as const,
+      );
+    }),
+  );
+  return [
+    ...[...own].flatMap(([name, { sanction, limitPaise }]) =>
+      limitPaise === 0 || listed.has(name)
+        ? []
+        : [`limit ${sanction} of ${ddoCode}: it is not in the list of the scheme's limits`],
+    ),
+    ...[...listed].flatMap(([name, number]) =>
+      own.has(name) ? [] : [`limit ${number} of ${ddoCode}: it is listed, and there is no such limit`],
+    ),
+  ];
+};
 
 /** By scheme and number, a part a year. */
 type Allotted = Map<string, AllottedInYear[]>;

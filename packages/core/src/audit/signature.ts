@@ -5,7 +5,7 @@ import { certificateEntity } from '../certificate/entity.ts';
 import { signedBillNow } from '../document/signed-bill-now.ts';
 import { verifySignedBody } from '../pdf-signature/verify.ts';
 import { readTrustStore, type TrustStore } from '../x509/trust.ts';
-import { checking } from './bill.ts';
+import { checking } from './checking.ts';
 
 type SignedFile = NonNullable<BillRow['signed']>;
 

@@ -8,6 +8,7 @@ import { AppError } from '../error.ts';
 import { newsOfStep } from '../news/change.ts';
 import { put, update } from '../storage/change.ts';
 import type { Change } from '../storage/transact.ts';
+import { factsHash } from './content.ts';
 import { type CountedBill, countedChange } from './counted.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { stateConflict } from './load.ts';
@@ -61,8 +62,15 @@ export const stepChanges = (
   const to = nextStatus(action, bill);
   if (!to) throw stateConflict(action, bill);
   const { ddoCode, transNo } = bill;
+  const set = {
+    ...options.set,
+    status: to,
+    stage: stageOf({ ...bill, status: to }),
+    sinceDate: civilDate(new Date(actor.at)),
+  };
   // of a step that changes them, those that the bill has from now on
-  const { grossPaise, netPaise, contentHash } = { ...bill, ...options.set };
+  const after = without({ ...bill, ...set } as BillRow, options.remove ?? []);
+  const { grossPaise, netPaise, contentHash } = after;
   const step = nextStep(actor, {
     ddoCode,
     transNo,
@@ -75,25 +83,21 @@ export const stepChanges = (
     grossPaise,
     netPaise,
     contentHash,
+    factsHash: factsHash(after),
     stepCount: bill.stepCount,
     lastStepHash: bill.lastStepHash,
   });
   return [
-    headerChange(
-      bill,
-      {
-        ...options.set,
-        ...step.header,
-        status: to,
-        stage: stageOf({ ...bill, status: to }),
-        sinceDate: civilDate(new Date(actor.at)),
-      },
-      options.remove ?? [],
-    ),
+    headerChange(bill, { ...set, ...step.header }, options.remove ?? []),
     step.change,
     ...newsOfStep(bill, action, actor.at, options.remark),
   ];
 };
+
+const without = (bill: BillRow, names: readonly Removable[]): BillRow =>
+  Object.fromEntries(
+    Object.entries(bill).filter(([name]) => !(names as readonly string[]).includes(name)),
+  ) as unknown as BillRow;
 
 /** The header's fields under its version, without a step: for what is no step of the bill's life. */
 export const headerChange = (bill: BillRow, set: HeaderSet, remove: readonly Removable[]): Change => {

@@ -169,8 +169,9 @@ export const billEntity = defineEntity({
     revision: number,
     /** The highest revision that any correction drew, finished or not. */
     drawnRevision: optionalNumber,
-    /** SHA-256 over the entry and all its lines. */
+    /** SHA-256 over content and lines (content.ts), and by which form of it; of an earlier release over the entry, without a version. */
     contentHash: text,
+    contentVersion: optionalNumber,
     /** What it holds: of its grant or head first, then of a limit (ledger/kind.ts). */
     holdings: {
       type: 'list',
@@ -273,6 +274,8 @@ export const stepEntity = defineEntity({
     grossPaise: paise,
     netPaise: paise,
     contentHash: text,
+    /** SHA-256 over what the header says after the step (content.ts); absent of steps of earlier releases. */
+    factsHash: optionalText,
     documentSha256: optionalText,
     /** Of a signature: what its box shows, the time by the signer's own clock. */
     signer: optionalText,
@@ -282,6 +285,8 @@ export const stepEntity = defineEntity({
     requestId: text,
     previousHash: text,
     hash: text,
+    /** The hash under the portal's key (storage/keyed-hash.ts); absent of steps of earlier releases. */
+    hmac: optionalText,
   },
   indexes: {
     // under a key of their own: rights see the partition key alone, and no function may delete a step (table.md)

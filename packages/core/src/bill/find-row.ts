@@ -194,6 +194,25 @@ export const unfilePayees = async (of: Revision, payees: readonly FoundPayee[]):
   await mapLimit(partsOf(keys, rowsPerPart), batchesAtOnce, (part) => deleteRows(part));
 };
 
+/** 10 pages of 200 KB stay well under a transaction's 4 MB and 100 items. A bill of more pages is stored before its transaction, and its payees with it (stage-bill.ts); so is a consolidated one. */
+export const pagesInTransaction = 10;
+
+/** The rows of a bill that was stored, the likeliest form first: how fine its payees are filed follows from what else it wrote. */
+export const storedFindRows = (
+  { authNo, ...bill }: FoundBy & Revision & { readonly childCount?: number | undefined },
+  payees: readonly FoundPayee[],
+  pages: number,
+): Item[][] => {
+  const own = [
+    ...billKeys(bill.ddoCode, bill),
+    ...(authNo === undefined ? [] : authorizationKeys(bill.ddoCode, bill.transNo, authNo)),
+  ].map((key) => ({ ...key }));
+  const isStaged = bill.childCount !== undefined || pages > pagesInTransaction;
+  const likeliest = isStaged ? undefined : payeesInBill(bill, payees);
+  const forms = [manyLetters, undefined, 1].map((letters) => payeeRows(bill, payees, letters));
+  return (likeliest ? [likeliest, ...forms] : forms).map((rows) => [...own, ...rows]);
+};
+
 /** All rows of a bill that was stored without them. */
 export const findRowsOf = (bill: FoundBy & Revision, payees: readonly FoundPayee[]): Item[] => [
   ...billKeys(bill.ddoCode, bill).map((key) => ({ ...key })),

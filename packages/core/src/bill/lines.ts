@@ -1,6 +1,5 @@
 // A bill's lines in pages under the bill: one bill may have 10,000 payees, and a list of bills never reads one
 // (architecture.md, Storage). Pages of a revision become visible with the header that names the revision.
-import { createHash } from 'node:crypto';
 import { type DeductionLine, emptyPayeeLine, type PayeeLine } from '@portal/domain/bill/schema';
 import { paise } from '@portal/domain/money';
 import * as z from 'zod';
@@ -104,13 +103,6 @@ export const linePageItems = (pages: readonly LinePage[]): Record<string, unknow
   pages.map(({ before, ...page }) =>
     itemOf(linePageEntity().put({ ...page, ...(before === undefined ? {} : { before }) })),
   );
-
-/** SHA-256 over the bill's fields and every line: the steps store it, so that a changed line is detected. */
-export const contentHash = (entry: Record<string, unknown>, pages: readonly LinePage[]): string => {
-  const hash = createHash('sha256').update(JSON.stringify(entry));
-  for (const page of pages) hash.update(`\n${page.section}#${page.page}\n${page.lines}`);
-  return hash.digest('hex');
-};
 
 /** The lines of pages, in their order. @throws where a stored line is not what was written: an amount that is not whole paise */
 export const linesOf = (pages: readonly LinePage[]): BillLines => ({

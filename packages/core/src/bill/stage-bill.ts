@@ -10,9 +10,9 @@ import type { Call } from '../call.ts';
 import { type Charge, chargeNames, refuseShort } from '../ledger/charge.ts';
 import type { Item } from '../storage/transact.ts';
 import type { BillOrder, BillRow } from './entity.ts';
-import { filePayees, payeesInBill } from './find-row.ts';
+import { filePayees, pagesInTransaction, payeesInBill } from './find-row.ts';
 import { foundPayees } from './find-words.ts';
-import { type BillLines, contentHash, cutPages, type LinePage, linePages } from './lines.ts';
+import { type BillLines, cutPages, type LinePage, linePages } from './lines.ts';
 import { nextNumber } from './number.ts';
 import { drawRevision, nextRevision } from './revision.ts';
 import { stagePages } from './staging.ts';
@@ -35,14 +35,10 @@ export interface CheckedBill {
 export interface StagedBill extends CheckedBill {
   readonly transNo: string;
   readonly revision: number;
-  readonly contentHash: string;
   readonly pages: readonly LinePage[];
   /** What its payees are filed under. Undefined: that and the pages are stored already; else they go into the transaction itself. */
   readonly filed: readonly Item[] | undefined;
 }
-
-/** 10 pages of 200 KB stay well under a transaction's 4 MB and 100 items. */
-const pagesInTransaction = 10;
 
 /** Draws the number and stages a large bill's pages. @throws `bill.over-balance` (422) before either */
 export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): Promise<StagedBill> => {
@@ -55,12 +51,12 @@ export const stageBill = async (call: Call, bill: CheckedBill, charge: Charge): 
   const payees = foundPayees(bill.lines.payees);
   const found = { ...foundBy(call, bill, charge), ddoCode, transNo, revision: next };
   const filed = cut.length <= pagesInTransaction ? payeesInBill(found, payees) : undefined;
-  if (filed) return hashed({ ...bill, transNo, revision: next, pages: linePages(found, cut), filed });
+  if (filed) return { ...bill, transNo, revision: next, pages: linePages(found, cut), filed };
   const of = { ddoCode, transNo, revision: returned ? await drawRevision(returned) : next };
   const pages = linePages(of, cut);
   await stagePages(of, pages, call.now);
   await filePayees(of, payees);
-  return hashed({ ...bill, transNo, revision: of.revision, pages, filed });
+  return { ...bill, transNo, revision: of.revision, pages, filed };
 };
 
 /** What a bill that is about to be stored will be found by. */
@@ -77,12 +73,8 @@ const foundBy = (call: Call, { entry }: CheckedBill, charge: Charge) => {
   };
 };
 
-const hashed = (bill: Omit<StagedBill, 'contentHash'>): StagedBill => {
-  const { entry, transNo, revision, pages } = bill;
-  const summary = { ...entry, deductions: undefined, payees: undefined, transNo, revision };
-  return { ...bill, contentHash: contentHash(summary, pages) };
-};
-
 /** The same bill under another Department Bill No. */
-export const renumbered = (bill: StagedBill, deptBillNo: string): StagedBill =>
-  hashed({ ...bill, entry: { ...bill.entry, deptBillNo } });
+export const renumbered = (bill: StagedBill, deptBillNo: string): StagedBill => ({
+  ...bill,
+  entry: { ...bill.entry, deptBillNo },
+});

@@ -5,6 +5,7 @@ import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { put } from '../storage/change.ts';
+import { keyedHash } from '../storage/keyed-hash.ts';
 import { unexpectedRefusal } from '../storage/transact.ts';
 import { type BillRow, type StepRow, stepEntity } from './entity.ts';
 
@@ -53,6 +54,7 @@ interface StepInput extends Partial<StepSignature> {
   readonly grossPaise: number;
   readonly netPaise: number;
   readonly contentHash: string;
+  readonly factsHash: string;
   /** SHA-256 of the document that the step brought, where it brought one. */
   readonly documentSha256?: string;
   /** Steps before this one, and the hash of the last of them ("" for the first). */
@@ -60,18 +62,21 @@ interface StepInput extends Partial<StepSignature> {
   readonly lastStepHash: string;
 }
 
+/** The name of a step; the first is 1. */
+export const stepNumber = (step: number): string => String(step).padStart(6, '0');
+
 /** The change that writes the step, and what the header must say of it afterwards. */
 export const nextStep = (actor: Actor, input: StepInput) => {
   const { stepCount, lastStepHash, ...rest } = input;
   const fields = {
     ...rest,
-    number: String(stepCount + 1).padStart(6, '0'),
+    number: stepNumber(stepCount + 1),
     ...actor,
     previousHash: lastStepHash,
   };
   const hash = chainHash(fields);
   const change = put(
-    stepEntity().create({ ...fields, hash }),
+    stepEntity().create({ ...fields, hash, hmac: keyedHash(hash) }),
     unexpectedRefusal('a step number is used once'),
   );
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };

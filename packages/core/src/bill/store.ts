@@ -24,6 +24,7 @@ import { openWork } from '../storage/open-work.ts';
 import { tableName } from '../storage/table.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
 import { newHeader } from './change.ts';
+import { contentHash, contentVersion, factsHash } from './content.ts';
 import { countedChange } from './counted.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { billKeys, fileChanges } from './find-row.ts';
@@ -68,6 +69,8 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
   const { charge, kept } = storing;
   const { entry, returned, transNo } = bill;
   const net = netAmount(entry.gross, entry.deduction);
+  const fields = { ...headerFields(call, bill, storing), netPaise: net };
+  const content = { ...fields, contentHash: contentHash(fields, bill.pages), contentVersion };
   const step = nextStep(actorOf(call), {
     ddoCode: charge.row.ddoCode,
     transNo,
@@ -77,11 +80,12 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
     to: 'prepared',
     grossPaise: entry.gross,
     netPaise: net,
-    contentHash: bill.contentHash,
+    contentHash: content.contentHash,
+    factsHash: factsHash({ ...(returned && keptOf(returned)), ...content }),
     stepCount: returned?.stepCount ?? 0,
     lastStepHash: returned?.lastStepHash ?? '',
   });
-  const header = { ...headerFields(call, bill, storing), ...step.header, netPaise: net };
+  const header = { ...content, ...step.header };
   await transact({
     ...kept,
     bill: returned ? correctionChanges(bill, charge, returned, header) : newBillChanges(bill, charge, header),
@@ -99,15 +103,14 @@ export const storeBill = async (call: Call, bill: StagedBill, storing: Storing):
 };
 
 type HeaderFields = ReturnType<typeof headerFields> &
-  Pick<BillRow, 'stepCount' | 'lastStepHash' | 'netPaise'>;
+  Pick<BillRow, 'stepCount' | 'lastStepHash' | 'netPaise' | 'contentHash' | 'contentVersion'>;
 
 const headerFields = (call: Call, bill: StagedBill, { charge, holdings, sanction, terms }: Storing) => {
-  const { entry, lines, transNo, revision, contentHash } = bill;
+  const { entry, lines, transNo, revision } = bill;
   const { office } = call.officer;
   return {
     transNo,
     revision,
-    contentHash,
     ddoCode: office.ddoCode,
     kind: bill.kind,
     status: 'prepared' as const,
@@ -204,6 +207,13 @@ const correctionChanges = (
   ];
 };
 
+/** What not every bill has of its content: a corrected one has that of its correction alone. */
+const optionalContent = ['shares', 'sanction', 'componentSums', 'own', 'slsCode'] as const;
+
+/** What a corrected header keeps of the returned one. */
+const keptOf = ({ shares: _1, sanction: _2, componentSums: _3, own: _4, slsCode: _5, ...kept }: BillRow) =>
+  kept;
+
 /** Pages that travel along take a revision that must still be free; staged pages have reserved their own. */
 const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFields): Change => {
   const { ddoCode, transNo, ...fields } = header;
@@ -216,7 +226,7 @@ const correctedHeader = (bill: StagedBill, returned: BillRow, header: HeaderFiel
         ...(isStaged ? {} : { drawnRevision: bill.revision }),
       })
       // what the returned bill had of them and this one has not
-      .remove((['shares', 'sanction', 'componentSums'] as const).filter((name) => !(name in fields)))
+      .remove(optionalContent.filter((name) => !(name in fields)))
       .add({ version: 1 })
       .where((row, { eq, notExists }) =>
         [

@@ -41,6 +41,16 @@ export const wholeBill = async (call: Call, transNo: string, way: AskedWay): Pro
   return { bill: requireBill(bill, way), lines: linesOf(pages) };
 };
 
+/** Header and all pages of lines of a bill: for the portal's own work, whatever the office. @throws `bill.not-found` (404) */
+export const wholePages = (
+  key: BillKey,
+): Promise<{ readonly bill: BillRow; readonly pages: readonly LinePage[] }> => headerAndPages(key, undefined);
+
+export const linesOfPages = (bill: BillRow, pages: readonly LinePage[]): WholeBill => ({
+  bill,
+  lines: linesOf(pages),
+});
+
 /** The lines of a bill whose header is known: for the portal's own work, whatever the office. */
 export const wholeBillOf = async (bill: BillRow): Promise<WholeBill> => {
   const { pages } = await headerAndPages(bill, undefined);

@@ -4,10 +4,13 @@
 import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import type { ConsolidationState } from '@portal/domain/consolidation/schema';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
+import type { BillRow } from '../bill/entity.ts';
 import { cutPayees, linePageItems, linePages } from '../bill/lines.ts';
 import { membersOf } from '../bill/member.ts';
+import { BillChanged, provenBill } from '../bill/proof.ts';
+import { ringChanged } from '../bill/ring-changed.ts';
 import { stagePages } from '../bill/staging.ts';
-import { type WholeBill, wholeBillOf } from '../bill/whole.ts';
+import type { WholeBill } from '../bill/whole.ts';
 import { AppError } from '../error.ts';
 import { log } from '../log.ts';
 import { mapLimit } from '../map-limit.ts';
@@ -66,7 +69,7 @@ const claimNext = async (run: RunRow, now: Date): Promise<RunRow | undefined> =>
 const assembleNext = async (run: RunRow, now: Date): Promise<RunRow> => {
   const { ddoCode, transNo, attempt, assembled } = run;
   const part = (await membersOf(run)).slice(assembled, assembled + childrenPerTask);
-  const children = await mapLimit(await childrenOf(run, part), readAtOnce, (bill) => wholeBillOf(bill));
+  const children = await mapLimit(await childrenOf(run, part), readAtOnce, (bill) => provenChild(bill, now));
   for (const { bill, lines } of children)
     if (bill.parentNo !== transNo || !addUp(bill, lines)) throw new AppError(consolidationErrors.notEqual);
   const payees = children.flatMap(linesOfChild);
@@ -82,6 +85,17 @@ const assembleNext = async (run: RunRow, now: Date): Promise<RunRow> => {
   };
   await transact([progress(run, next, now)]);
   return { ...run, ...next };
+};
+
+/** @throws `consolidation.changed-bill` (409) where the child is not what its steps recorded */
+const provenChild = async (bill: BillRow, now: Date): Promise<WholeBill> => {
+  try {
+    return await provenBill(bill);
+  } catch (error) {
+    if (!(error instanceof BillChanged)) throw error;
+    ringChanged(bill, error, now);
+    throw new AppError(consolidationErrors.changedBill, { message: text.changedBill(bill.deptBillNo) });
+  }
 };
 
 const linesOfChild = ({ bill, lines }: WholeBill) => {

@@ -4,11 +4,12 @@ import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import * as z from 'zod';
 import { stepChanges } from '../bill/change.ts';
+import { contentHash, contentVersion } from '../bill/content.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { findAuthorized } from '../bill/find-authorized.ts';
 import { billKeys, fileChanges, filePayees } from '../bill/find-row.ts';
 import { foundPayees } from '../bill/find-words.ts';
-import { contentHash, cutPages, linePages } from '../bill/lines.ts';
+import { cutPages, linePages } from '../bill/lines.ts';
 import { requireBill, requireStep, wantedBill } from '../bill/load.ts';
 import { memberChange, memberPages } from '../bill/member.ts';
 import { isOwnBill } from '../bill/own.ts';
@@ -138,17 +139,15 @@ const removal = async (call: Call, parent: BillRow, child: BillRow) => {
   const lines = linePages(of, cutPages({ deductions: rest.deductions, payees }));
   await stagePages(of, lines, call.now);
   await filePayees(of, foundPayees(payees));
-  const { deptBillNo, purpose } = parent;
-  const summary = { transNo, deptBillNo, purpose, ...totals, ...summedFields(rest), revision };
-  const after = {
+  const content = {
     ...totals,
     ...summedFields(rest),
     componentSums: keptComponents(payees).componentSums ?? [],
     childCount: members.length,
     deductionCount: rest.deductions.length,
     revision,
-    contentHash: contentHash(summary, lines),
   };
+  const after = { ...content, contentHash: contentHash({ ...parent, ...content }, lines), contentVersion };
   const actor = actorOf(call);
   return {
     parent: stepChanges(actor, parent, 'removeChild', {

@@ -6,10 +6,11 @@ import { consolidationErrors } from '@portal/domain/consolidation/errors';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { paise } from '@portal/domain/money';
 import { newHeader } from '../bill/change.ts';
+import { contentHash, contentVersion, factsHash } from '../bill/content.ts';
 import { type BillRow, registerEntity } from '../bill/entity.ts';
 import { billKeys, fileChanges, filePayees } from '../bill/find-row.ts';
 import { foundPayees } from '../bill/find-words.ts';
-import { contentHash, cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
+import { cutPages, linePageItems, linePages, linesOf } from '../bill/lines.ts';
 import { type Member, membersOf, noteMembers } from '../bill/member.ts';
 import { showStaged } from '../bill/staging.ts';
 import { nextStep } from '../bill/step.ts';
@@ -38,24 +39,40 @@ export const totalsOf = (members: readonly Member[]) => ({
 
 /** Makes the bill of a run whose lines are all copied. @throws `consolidation.not-equal` (409) where they do not add up */
 export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
-  const { ddoCode, transNo, attempt, deptBillNo, purpose } = run;
+  const { ddoCode, transNo, attempt, deptBillNo, purpose, accountId, username, login } = run;
   const members = await membersOf(run);
   const totals = totalsOf(members);
   const sums = readSums(run.sums);
-  const { deductions } = sums;
   const of = { ddoCode, transNo, revision: attempt };
-  await putRows(linePageItems(linePages(of, cutPages({ deductions, payees: [] }))));
+  await putRows(linePageItems(linePages(of, cutPages({ deductions: sums.deductions, payees: [] }))));
   const pages = await revisionPages(of, attempt);
   const lines = linesOf(pages);
   if (!addUp(totals, lines)) throw new AppError(consolidationErrors.notEqual);
   await filePayees(of, foundPayees(lines.payees));
   const [first] = await childrenOf(run, members.slice(0, 1));
   if (!first) throw new AppError(consolidationErrors.notEqual);
-  const hash = contentHash(
-    { transNo, deptBillNo, purpose, ...totals, ...summedFields(sums), revision: attempt },
-    pages,
-  );
   const actor = actorOfRun(run, now);
+  const content = {
+    ...(await commonFields(first)),
+    ...totals,
+    ...keptComponents(lines.payees),
+    ...of,
+    kind: 'consolidated' as const,
+    deptBillNo,
+    purpose,
+    ...summedFields(sums),
+    childCount: members.length,
+    deductionCount: sums.deductions.length,
+    holdings: [],
+  };
+  const facts = {
+    ...content,
+    status: billSteps.make.to,
+    sinceDate: civilDate(now),
+    contentHash: contentHash(content, pages),
+    contentVersion,
+    prepared: { accountId, username, login, at: actor.at },
+  };
   const step = nextStep(actor, {
     ddoCode,
     transNo,
@@ -65,27 +82,14 @@ export const publish = async (run: RunRow, now: Date): Promise<RunRow> => {
     remark: text.makeRemark(String(members.length)),
     grossPaise: totals.grossPaise,
     netPaise: totals.netPaise,
-    contentHash: hash,
+    contentHash: facts.contentHash,
+    factsHash: factsHash(facts),
     stepCount: 0,
     lastStepHash: '',
   });
   const header: BillRow = {
-    ...(await commonFields(first)),
-    ...totals,
-    ...keptComponents(lines.payees),
-    ...of,
-    kind: 'consolidated',
-    status: billSteps.make.to,
-    stage: stageOf({ kind: 'consolidated', status: billSteps.make.to }),
-    sinceDate: civilDate(now),
-    deptBillNo,
-    purpose,
-    ...summedFields(sums),
-    childCount: members.length,
-    deductionCount: deductions.length,
-    contentHash: hash,
-    holdings: [],
-    prepared: { accountId: run.accountId, username: run.username, login: run.login, at: actor.at },
+    ...facts,
+    stage: stageOf(facts),
     ...step.header,
     version: 1,
   };

@@ -189,6 +189,10 @@ const changesOf = (before: Partial<GrantRow>, after: Loaded) => {
   return changesBetween(labels, texts(before), texts(after));
 };
 
+/** What a grant was loaded with, as its events name it: the label of each column, and the value as the file has it. */
+export const loadedTexts = (grant: GrantRow): [label: string, text: string][] =>
+  loadedNames.map((name) => [labels[name], textOf(grant, name)]);
+
 /** A value as the file has it. */
 const textOf = (grant: Loaded, name: keyof typeof columnsOf): string =>
   name === 'carriedExpenditurePaise'

@@ -5,6 +5,7 @@ import { formatRupees, paise } from '@portal/domain/money';
 import { type OwnWayCode, stuckBefore } from '@portal/domain/operation/own-ways';
 import type { StuckItem } from '@portal/domain/operation/schema';
 import { orderSystems } from '@portal/domain/order/order';
+import { treasuryText } from '@portal/domain/treasury/texts';
 import { acknowledgementEntity } from '../acknowledgement/entity.ts';
 import { billEntity } from '../bill/entity.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
@@ -45,6 +46,11 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
         .map((bill) => stuckBill(bill, dueSince(bill), 'It is signed.')),
     };
   },
+  async (now) => ({
+    'bill-changed': (await bills('unsent', now.toISOString()))
+      .filter(({ sending }) => sending?.reason === treasuryText.changedBill)
+      .map((bill) => stuckBill(bill, bill.sending?.at ?? '', bill.sending?.reason ?? '')),
+  }),
   async (now) => ({
     'figures-unsettled': (await bills('figures', stuckBefore('figures-unsettled', now))).map((bill) =>
       stuckBill(bill, dueSince(bill), 'Its figures are not booked.'),

@@ -16,6 +16,19 @@ export const rowsUnder = async (pk: string, prefix = ''): Promise<Item[]> => {
   return rows;
 };
 
+/** All rows under one key, page by page, where there may be very many. */
+export async function* pagesUnder(pk: string): AsyncGenerator<Item[], void> {
+  let from: Item | undefined;
+  do {
+    const { rows, next } = await readPage(
+      { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } },
+      from,
+    );
+    yield rows;
+    from = next;
+  } while (from);
+}
+
 export interface SomeRows {
   readonly rows: Item[];
   /** Nothing that was asked for is left. */
@@ -41,17 +54,26 @@ const readUnder = async (asked: Asked, most?: number): Promise<SomeRows> => {
   const rows: Item[] = [];
   let start: Item | undefined;
   do {
-    const answer = await tableClient.send(
-      new QueryCommand({
-        TableName: tableName(),
-        ...asked,
-        ConsistentRead: true,
-        ...(most === undefined ? {} : { Limit: most - rows.length }),
-        ...(start ? { ExclusiveStartKey: start } : {}),
-      }),
-    );
-    rows.push(...(answer.Items ?? []));
-    start = answer.LastEvaluatedKey;
+    const page = await readPage(asked, start, most === undefined ? undefined : most - rows.length);
+    rows.push(...page.rows);
+    start = page.next;
   } while (start && (most === undefined || rows.length < most));
   return { rows, isWhole: start === undefined };
+};
+
+const readPage = async (
+  asked: Asked,
+  from: Item | undefined,
+  limit?: number,
+): Promise<{ readonly rows: Item[]; readonly next: Item | undefined }> => {
+  const { Items = [], LastEvaluatedKey } = await tableClient.send(
+    new QueryCommand({
+      TableName: tableName(),
+      ...asked,
+      ConsistentRead: true,
+      ...(limit === undefined ? {} : { Limit: limit }),
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    }),
+  );
+  return { rows: Items, next: LastEvaluatedKey };
 };

@@ -5,8 +5,10 @@ import { treasuryText } from '@portal/domain/treasury/texts';
 import { headerChange, stepChanges } from '../bill/change.ts';
 import { wasDelivered } from '../bill/delivered.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
+import type { BillLines } from '../bill/lines.ts';
+import { BillChanged, provenBill } from '../bill/proof.ts';
+import { ringChanged } from '../bill/ring-changed.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
-import { wholeBillOf } from '../bill/whole.ts';
 import { newsOfBill } from '../news/change.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { sha256 } from '../sha256.ts';
@@ -42,15 +44,32 @@ const keptMessage = async (input: UploadInput): Promise<Uint8Array> => {
   return unseal(await Bucket.get(key), key);
 };
 
-/** Builds the message and keeps it, once for all tries; answers false when there is nothing to send any more. */
-export const buildMessage = async (input: UploadInput): Promise<{ isNeeded: boolean }> => {
+/**
+ * Builds the message and keeps it, once for all tries; answers false when there is nothing to send any more, and for a bill that is not
+ * what its steps recorded: it stays signed, with the reason.
+ */
+export const buildMessage = async (input: UploadInput, now: Date): Promise<{ isNeeded: boolean }> => {
   const bill = await sendingBill(input);
   if (!bill) return { isNeeded: false };
+  const lines = await provenLines(input, now);
+  if (!lines) return { isNeeded: false };
   const { treasuryMessage } = await import('./message.ts');
-  const message = treasuryMessage(bill, (await wholeBillOf(bill)).lines, await wasDelivered(bill));
+  const message = treasuryMessage(bill, lines, await wasDelivered(bill));
   const key = messageKey(input);
   await Bucket.putOnce(key, seal(new TextEncoder().encode(message), key), 'application/octet-stream');
   return { isNeeded: true };
+};
+
+/** The lines to send; undefined where lines or header were changed beside the steps, which ends the upload and rings. */
+const provenLines = async (input: UploadInput, now: Date): Promise<BillLines | undefined> => {
+  try {
+    return (await provenBill(input)).lines;
+  } catch (error) {
+    if (!(error instanceof BillChanged)) throw error;
+    ringChanged(input, error, now);
+    await recordFailure(input, treasuryText.changedBill, now, true);
+    return undefined;
+  }
 };
 
 /** The outcome of a message: the treasury's answer, or that it was not wanted any more. */

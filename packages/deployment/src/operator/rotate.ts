@@ -84,7 +84,7 @@ function requireCertificates(value: string): void {
 }
 
 /** What it sealed lasts longer than its change: the old ones stay behind it. */
-const isKept = (name: SecretName): boolean => name === 'messageKey' || name === 'loginKey';
+const isKept = (name: SecretName): boolean => ['messageKey', 'loginKey', 'chainKey'].includes(name);
 
 /** A key of the portal's own. */
 async function renew(name: SecretName, { stored, wait, say }: RotateSurroundings): Promise<string> {
@@ -93,17 +93,19 @@ async function renew(name: SecretName, { stored, wait, say }: RotateSurroundings
     await stored.replaceSecret(name, fresh);
     return `${name} is replaced. ${arrives}`;
   }
-  // Every function must be able to open with the new one before the first seals with it.
+  // Every function must be able to open with the new one before the first seals with it. Steps are for ever, and so are their keys.
   const [newest = '', ...older] = (await stored.secretValue(name)).split(',');
   await stored.replaceSecret(name, [newest, fresh, ...older].join(','));
   say(`Every function learns the new ${name} first: this takes ${minutes + 1} minutes.`);
   await wait((minutes + 1) * 60_000);
   await stored.replaceSecret(name, [fresh, newest, ...older].join(','));
+  if (name === 'chainKey')
+    return 'chainKey is replaced; the audit needs the older ones too, for the steps that they keyed, so that none is taken away.';
   return `${name} is replaced; what older ones sealed still opens. After 400 days: npm run rotate -- … ${name} --finish takes the old ones away.`;
 }
 
 async function finish(name: SecretName, stored: StoredSettings): Promise<string> {
-  if (!isKept(name))
+  if (!isKept(name) || name === 'chainKey')
     throw new StartFailure(`${name} has no old value beside the new one: nothing to finish.`);
   const [newest = '', ...older] = (await stored.secretValue(name)).split(',');
   if (older.length === 0) throw new StartFailure(`${name} has no old value: nothing to finish.`);

@@ -24,4 +24,9 @@ export const consolidationErrors = {
   unknown: { code: 'consolidation.unknown', kind: 'notFound', message: text.unknown },
   notFailed: { code: 'consolidation.not-failed', kind: 'conflict', message: text.notFailed },
   notEqual: { code: 'consolidation.not-equal', kind: 'conflict', message: text.notEqual },
+  changedBill: {
+    code: 'consolidation.changed-bill',
+    kind: 'conflict',
+    message: text.changedBill('{number}'),
+  },
 } as const satisfies Record<string, ErrorDefinition>;

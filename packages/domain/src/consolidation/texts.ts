@@ -27,6 +27,8 @@ export const consolidationText = {
   notFailed: 'This consolidation has not failed. Load the list again to see where it is.',
   expired: 'This consolidation failed more than 30 days ago. Choose its bills again.',
   notEqual: 'The lines of the bills do not add up to their amounts.',
+  changedBill: (number: string) =>
+    `Bill ${number} is not as it was submitted: its lines or fields were changed. Finance IT is told; consolidate the others without it.`,
   notMade: 'The consolidated bill could not be made. All its bills are free again; try again.',
   started: (bills: string) => `${bills} bills are being consolidated.`,
   consolidated: (bills: string) => `Succesfully Consolidated ${bills} bills`,

@@ -125,6 +125,16 @@ export const ownWays = {
     advice:
       'Call the treasury at once: it may pay what the portal does not know. Agree on the number of the acknowledgement which of the two counts, then delete the row.',
   },
+  'bill-changed': {
+    ...counted,
+    title: 'Bills that were changed beside their steps',
+    severity: 'page',
+    metric: 'ChangedBills',
+    afterMinutes: 0,
+    next: 'The portal sends no such bill and puts none into a consolidated bill.',
+    advice:
+      'Somebody may write the table. Freeze the portal, run "npm run audit", which names what was changed, and go on as after damaged rows.',
+  },
   'sanction-over-allotted': {
     ...counted,
     title: 'Mother sanctions that PFMS lowered below their limits',

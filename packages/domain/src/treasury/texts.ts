@@ -11,6 +11,8 @@ export const treasuryText = {
   unavailable: 'The treasury does not answer at the moment. The bill is kept and can be uploaded again.',
   statusUnavailable: 'The treasury does not answer at the moment. Try again in a minute.',
   rejected: 'The treasury refused the message.',
+  changedBill:
+    'The portal keeps it back, because its lines or fields are not those that were submitted. Finance IT is told; ask there.',
   notUploaded: 'This bill has not been uploaded to the treasury yet.',
   alreadyThere:
     'The treasury has this bill although its answer did not arrive. Upload it again, which records the answer.',

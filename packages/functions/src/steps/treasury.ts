@@ -24,7 +24,7 @@ export const handler = withKeys(
 export const perform = async (task: TreasuryTask, port: () => TreasuryPort, now: Date): Promise<unknown> => {
   switch (task.step) {
     case 'build':
-      return buildMessage(task.input);
+      return buildMessage(task.input, now);
     case 'send':
       return sendMessage(task.input, port());
     case 'record':

@@ -4,4 +4,7 @@ export const region = 'ap-south-1';
 
 export const demoCredentials = { accessKeyId: 'demoaccesskey', secretAccessKey: 'demosecretkey' };
 
+/** Keys the steps of bills of local runs; it opens nothing. */
+export const demoChainKey = 'demo-chain-key';
+
 export const localAccess = { region, credentials: demoCredentials };
