@@ -3,7 +3,7 @@
 import type { Employee } from '@portal/core/payee/entity';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
 import { putRows } from '@portal/core/storage/read';
-import { submitGeneralBill } from '@portal/domain/bill/api';
+import { deleteBill, returnBill, submitGeneralBill } from '@portal/domain/bill/api';
 import { formatFinancialYear } from '@portal/domain/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aBillNumber, aGeneralBill, type GeneralBill, submitGeneral } from '../../support/bill.ts';
@@ -170,6 +170,27 @@ describe('a general bill is refused for', () => {
       (await office.draft.refused(submitGeneralBill, { body: aGeneralBill(grant, staff.slice(0, 1), most) }))
         .status,
     ).toBe(422);
+  });
+
+  test('a number of digits in use, with other zeros at its beginning; it is free again with its bill', async () => {
+    const other = await anOffice();
+    const own = await aGrant(other.office);
+    const bill = (dept_bill_no: string) => aGeneralBill(own, staff, { dept_bill_no });
+    const first = await submitGeneral(other.draft, bill('0071'));
+    for (const number of ['71', '071', '0071'])
+      expect((await other.draft.refused(submitGeneralBill, { body: bill(number) })).body.code).toBe(
+        'bill.number-used',
+      );
+    await submitGeneral(other.draft, bill('710'));
+    // corrected with other zeros, and to another number
+    for (const number of ['71', '071', '72']) {
+      await other.final.ask(returnBill, { body: { trans_no: first, remark: 'Look at the number.' } });
+      await submitGeneral(other.draft, { ...bill(number), trans_no: first });
+    }
+    const second = await submitGeneral(other.draft, bill('00071'));
+    for (const trans_no of [first, second]) await other.final.ask(deleteBill, { params: { trans_no } });
+    await submitGeneral(other.draft, bill('72'));
+    await submitGeneral(other.draft, bill('71'));
   });
 
   test('a number in use in this financial year, in whatever case', async () => {

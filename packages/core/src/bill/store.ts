@@ -32,7 +32,7 @@ import { type LinePage, linePageItems } from './lines.ts';
 import type { StagedBill } from './stage-bill.ts';
 import { showStaged } from './staging.ts';
 import { actorOf, nextStep } from './step.ts';
-import { freeNumber, isSameNumber, takeNumber } from './unique-number.ts';
+import { changeNumber, takeNumber } from './unique-number.ts';
 
 /** Amount in rupees, as it travels. */
 export const Submitted = z.strictObject({
@@ -179,7 +179,7 @@ const newBillChanges = (bill: StagedBill, charge: Charge, header: HeaderFields):
   const { entry, transNo } = bill;
   const { ddoCode, year } = charge.row;
   return [
-    takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
+    ...takeNumber({ ddoCode, year, deptBillNo: entry.deptBillNo }, transNo),
     newHeader({ ...header, version: 1 }, unexpectedRefusal('a transaction number is drawn once')),
     put(registerEntity().create({ ddoCode, transNo }), unexpectedRefusal('a bill is registered once')),
     statisticsChange(transNo, { bills: 1 }),
@@ -198,12 +198,7 @@ const correctionChanges = (
   return [
     // first, because its refusal explains all others: a quicker request has moved the number and the money too
     correctedHeader(bill, returned, header),
-    ...(isSameNumber(entry.deptBillNo, returned.deptBillNo)
-      ? []
-      : [
-          takeNumber({ ...key, deptBillNo: entry.deptBillNo }, transNo),
-          freeNumber({ ...key, deptBillNo: returned.deptBillNo }, transNo),
-        ]),
+    ...changeNumber({ ...key, deptBillNo: entry.deptBillNo }, returned.deptBillNo, transNo),
   ];
 };
 
