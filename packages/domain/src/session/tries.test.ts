@@ -33,6 +33,13 @@ describe('the tries of strangers at a login', () => {
     expect(nextTryOfLogin(undefined, at(noon))).toBe(0);
   });
 
+  test('that are free do not wait for one of the same moment that was counted first by a later clock', () => {
+    const first = withTry(undefined, at(noon + 5));
+    expect(nextTryOfLogin(first, at(noon))).toBe(0);
+    const second = withTry(first, at(noon));
+    expect([second.failures, second.lastMs]).toEqual([2, noon + 5]);
+  });
+
   test('are twenty in a day of India, however long each one waited', () => {
     const tries = failed(triesLimits.aDay, noon);
     expect(nextTryOfLogin(tries, at(noon + 61 * minute))).toBe(midnight);

@@ -34,8 +34,11 @@ export const waitAfter = (failures: number): number => {
 };
 
 /** When the next try of a login is looked at, in epoch milliseconds; not after now: at once. */
-export const nextTryOfLogin = (tries: Tries | undefined, now: Date): number =>
-  Math.max(tries ? tries.lastMs + waitAfter(failuresNow(tries, now)) : 0, nextTryOfDay(tries, now));
+export const nextTryOfLogin = (tries: Tries | undefined, now: Date): number => {
+  const wait = tries ? waitAfter(failuresNow(tries, now)) : 0;
+  // a free try does not wait for one that came at the same moment and was counted first
+  return Math.max(tries && wait > 0 ? tries.lastMs + wait : 0, nextTryOfDay(tries, now));
+};
 
 /** The same where only the day's number counts: tries of one password at any logins. */
 export const nextTryOfDay = (tries: Tries | undefined, now: Date): number =>
@@ -46,7 +49,7 @@ export const withTry = (tries: Tries | undefined, now: Date): Tries => ({
   failures: (tries ? failuresNow(tries, now) : 0) + 1,
   day: civilDate(now),
   ofDay: triesOfDay(tries, now) + 1,
-  lastMs: now.getTime(),
+  lastMs: Math.max(tries?.lastMs ?? 0, now.getTime()),
 });
 
 /** Without those that were right: the failures before them are forgotten, the other tries of their day are not. */
