@@ -27,7 +27,7 @@ import { anOffice, type TestOffice } from '../support/office.ts';
 import { cloud } from '../support/portal.ts';
 import { employees } from '../support/records.ts';
 import { allot } from '../support/sanction.ts';
-import { headerOf } from '../support/signed-bill.ts';
+import { headerOf, namedBill } from '../support/signed-bill.ts';
 import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 import { treasury, UploadDesk } from '../support/upload-desk.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const auth_no = (await office.final.ask(authorizeBill, { body: { trans_no } })).body.data;
   const params = { auth_no };
   const body = classicPdf(billObjects());
-  const signed = await signedPdf(body);
+  const signed = await signedPdf(body, await namedBill({ ddoCode, transNo: trans_no }));
   await enrol(ddoCode, certificateIn(signed));
   const contentType = 'application/pdf';
   await office.draft.ask(normalDocuments.postBody, {
