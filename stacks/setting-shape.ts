@@ -1,6 +1,8 @@
 // What the value of each setting and of each key that a partner gives looks like, with a sentence for one that does not: the operator
 // learns it when he sets the value, and not by the first call that fails.
 import { createPrivateKey } from 'node:crypto';
+import { folderNames } from '@portal/core/port/nrega-folders';
+import { pinned, sftpAddress } from '@portal/core/port/sftp-address';
 import type { SettingName } from './setting-table.ts';
 
 interface Shape {
@@ -27,22 +29,21 @@ const https: Shape = { fits: isHttps, says: 'is an address: https://…, without
 const isLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 
-const folderNames = ['in', 'dsc', 'ack', 'done', 'failed'];
-/** Five folders, each once, none above the folder of the address and no two the same. */
-const areFolders = (value: string): boolean => {
-  const pairs = value.split(',').map((pair) => /^(\w+)=([\w.-]+(?:\/[\w.-]+)*)$/.exec(pair)?.slice(1) ?? []);
-  const [names, paths] = [pairs.map(([name = '']) => name), pairs.map(([, path = '']) => path)];
-  return (
-    names.toSorted().join() === folderNames.toSorted().join() &&
-    new Set(paths).size === paths.length &&
-    !paths.some((path) => path.split('/').some((part) => /^\.+$/.test(part)))
-  );
+/** Read as the function reads it. */
+const isRead = (read: () => unknown): boolean => {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
-const isSftp = (value: string): boolean => {
-  const url = addressOf(value);
-  return url?.protocol === 'sftp:' && url.username !== '' && url.password === '' && url.hostname !== '';
-};
+/** No two folders are the same one. */
+const areFolders = (value: string): boolean =>
+  isRead(() => folderNames(value)) && new Set(Object.values(folderNames(value))).size === 5;
+
+const isSftp = (value: string): boolean => isRead(() => sftpAddress(value)) && new URL(value).password === '';
 
 const id = matching(/^[\w.@-]{1,64}$/, 'has up to 64 letters, digits and . _ - @');
 
@@ -73,10 +74,10 @@ const settingShapes: Readonly<Record<SettingName, Shape>> = {
   ommasUser: id,
   revocationPolicy: oneOf('hard', 'soft'),
   nregaAddress: { fits: isSftp, says: 'is an address: sftp://user@host:port/folder, without a password' },
-  nregaHostFingerprint: matching(
-    /^SHA256:[A-Za-z0-9+/]{43}(,SHA256:[A-Za-z0-9+/]{43})?$/,
-    'is SHA256: and 43 signs, as ssh-keygen -l shows it; two with a comma between while it changes',
-  ),
+  nregaHostFingerprint: {
+    fits: (value) => isRead(() => pinned(value)),
+    says: 'is SHA256: and 43 signs, as ssh-keygen -l shows it; two with a comma between while it changes',
+  },
   nregaFolders: {
     fits: areFolders,
     says: 'names five folders: in=…,dsc=…,ack=…,done=…,failed=…, each another one below the folder of the address',

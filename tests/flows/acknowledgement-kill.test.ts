@@ -4,7 +4,8 @@ import { acknowledge, wireIdOf } from '@portal/core/acknowledgement/acknowledge'
 import { nregaSender } from '@portal/core/acknowledgement/nrega';
 import { sendAcknowledgements, stillWaiting } from '@portal/core/acknowledgement/send';
 import { keepMessage } from '@portal/core/port/exchange-log';
-import { type NregaFiles, nregaFiles, nregaFolderNames } from '@portal/core/port/nrega-files';
+import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
+import { nregaFolderNames } from '@portal/core/port/nrega-folders';
 import { transact } from '@portal/core/storage/transact';
 import { demoPortalKey } from '@portal/partners/data/portal-key';
 import type { FaultBoard } from '@portal/partners/fault';

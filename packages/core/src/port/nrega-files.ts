@@ -1,9 +1,7 @@
 // NREGA's folders on its SFTP server (3§7.7): where orders and requests for certificates come in, where acknowledgements go
 // out, and where the portal puts what it has read.
+import { folderNames, type NregaFolder } from './nrega-folders.ts';
 import { type SftpFile, type SftpPort, type SftpSettings, sftpPort } from './sftp.ts';
-
-export const nregaFolderNames = ['in', 'dsc', 'ack', 'done', 'failed'] as const;
-export type NregaFolder = (typeof nregaFolderNames)[number];
 
 export interface NregaFiles extends Pick<SftpPort, 'close'> {
   readonly list: (folder: NregaFolder) => ReturnType<SftpPort['list']>;
@@ -31,21 +29,4 @@ export const nregaFiles = ({ folders, ...settings }: NregaSettings): NregaFiles 
     put: (folder, ...rest) => port.put(names[folder], ...rest),
     close: () => port.close(),
   };
-};
-
-const folderNames = (setting: string): Record<NregaFolder, string> => {
-  const given = new Map(
-    setting.split(',').flatMap((pair) => {
-      const [folder = '', name = ''] = pair.split('=').map((each) => each.trim());
-      return folder === '' ? [] : [[folder, name] as const];
-    }),
-  );
-  for (const [folder, name] of given)
-    if (!nregaFolderNames.some((each) => each === folder) || !/^[\w-]+(\/[\w-]+)*$/.test(name))
-      throw new Error(
-        `The folders of NREGA have the form in=…,dsc=…,ack=…,done=…,failed=…, not "${setting}"`,
-      );
-  return Object.fromEntries(
-    nregaFolderNames.map((folder) => [folder, given.get(folder) ?? folder]),
-  ) as Record<NregaFolder, string>;
 };

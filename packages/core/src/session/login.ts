@@ -1,7 +1,6 @@
 // Login (1§5): the proof of work where failures ask for one, then the captcha, then the wait of strangers, then the password. What
 // an answer says, and how long it takes, is the same whether the name, the login or the password was wrong, or the account is locked.
 import { randomBytes } from 'node:crypto';
-import { formatInstant } from '@portal/domain/calendar';
 import { issue } from '@portal/domain/issue';
 import { sessionErrors } from '@portal/domain/session/errors';
 import { type LoginInput, loginIssues } from '@portal/domain/session/rules';
@@ -24,7 +23,7 @@ import { isPassword, isPasswordOfUnknownAccount } from './password-hash.ts';
 import { eventChange } from './security-event.ts';
 import { Sessions } from './service.ts';
 import { officerOf, type SessionOrigin } from './session-row.ts';
-import { type Counted, claimTry, forgiveTry, triesOfLogin, triesOfPassword } from './stranger-tries.ts';
+import { claimOrWait, forgiveTry, triesOfLogin, triesOfPassword } from './stranger-tries.ts';
 import { makeToken, type Random, sha256, type Token } from './token.ts';
 
 export interface LoginRequest extends SessionOrigin {
@@ -189,11 +188,13 @@ const strangersGuess = async (
   if (!(await Captchas.take(form.captchaId, captcha, now))) throw captchaWrong();
   const ofPassword = triesOfPassword(password);
   const ofLogin = triesOfLogin(form.username, form.login);
-  await claimOrWait(ofPassword, now);
-  await claimOrWait(ofLogin, now).catch(async (error: unknown) => {
-    await forgiveTry(ofPassword, now);
-    throw error;
-  });
+  await claimOrWait(ofPassword, now, sessionErrors.loginWaits, sessionText.loginWaits);
+  await claimOrWait(ofLogin, now, sessionErrors.loginWaits, sessionText.loginWaits).catch(
+    async (error: unknown) => {
+      await forgiveTry(ofPassword, now);
+      throw error;
+    },
+  );
   return {
     isStranger: true,
     right: async () => {
@@ -202,18 +203,6 @@ const strangersGuess = async (
     accepted: () => forgiveTry(ofPassword, now),
     wrong: () => LoginAttempts.failOf(crowds, now),
   };
-};
-
-/** @throws `session.login-waits` (429) with when the next try is looked at */
-const claimOrWait = async (counted: Counted, now: Date): Promise<void> => {
-  const nextMs = await claimTry(counted, now);
-  if (nextMs === 0) return;
-  // the sentence names a minute, in which the try is possible from its first second on
-  const minute = new Date(Math.ceil(nextMs / 60_000) * 60_000);
-  throw new AppError(sessionErrors.loginWaits, {
-    message: sessionText.loginWaits(formatInstant(minute)),
-    retryAfterSeconds: Math.ceil((nextMs - now.getTime()) / 1000),
-  });
 };
 
 const captchaWrong = (): AppError => {

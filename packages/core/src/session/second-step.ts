@@ -1,7 +1,6 @@
 // The second step of a login, its enrolment, and the change of its device (decisions.md, Second factor). Codes are counted before
 // they are looked at: of a device that the login does not know with the tries of strangers, of others by themselves.
 import { randomBytes } from 'node:crypto';
-import { formatInstant } from '@portal/domain/calendar';
 import { sessionErrors } from '@portal/domain/session/errors';
 import { secondFactorLimits } from '@portal/domain/session/second-factor';
 import { secondFactorErrors as refuse } from '@portal/domain/session/second-factor-api';
@@ -32,7 +31,7 @@ import {
 import { eventChange, type Origin } from './security-event.ts';
 import { type Session, Sessions } from './service.ts';
 import { officerOf, type SessionOrigin } from './session-row.ts';
-import { claimTry, forgiveTry, triesOfCode, triesOfLogin } from './stranger-tries.ts';
+import { claimOrWait, forgiveTry, triesOfCode, triesOfLogin } from './stranger-tries.ts';
 import { makeToken } from './token.ts';
 
 /** A request with the session's cookie. */
@@ -65,7 +64,7 @@ export const SecondSteps = {
     if (session.officer.awaits !== 'code' || !session.device) throw new AppError(refuse.notAwaited);
     const isStranger = session.device.isNew;
     const counted = isStranger ? triesOfLogin(username, login) : triesOfCode(session.device.hash);
-    await claimOrWait(counted, request.now);
+    await claimOrWait(counted, request.now, refuse.waits, text.waits);
     const proof = proofOfCode(login, code, request.now);
     const done = await follow(request, session, account, {
       proof,
@@ -110,7 +109,7 @@ export const SecondSteps = {
     }
     await Attempts.succeed(guess);
     const counted = triesOfCode(`${officer.accountId}#${login}`);
-    await claimOrWait(counted, request.now);
+    await claimOrWait(counted, request.now, refuse.waits, text.waits);
     const proof = proofOfCode(login, code, request.now)(account);
     const secret = newSecret();
     if (!proof || !(await isWritten([proved(account, proof), keptSecret(session, secret, request)])))
@@ -187,17 +186,6 @@ const follow = async (
   return (
     opened && { officer: officerOf(opened.row), cookie: token.value, isOldestEnded: opened.isOldestEnded }
   );
-};
-
-/** @throws `session.code-waits` (429) */
-const claimOrWait = async (counted: ReturnType<typeof triesOfCode>, now: Date): Promise<void> => {
-  const nextMs = await claimTry(counted, now);
-  if (nextMs === 0) return;
-  const minute = new Date(Math.ceil(nextMs / 60_000) * 60_000);
-  throw new AppError(refuse.waits, {
-    message: text.waits(formatInstant(minute)),
-    retryAfterSeconds: Math.ceil((nextMs - now.getTime()) / 1000),
-  });
 };
 
 /** The holder reads of codes that strangers tried: who tries one knows the password. */

@@ -4,6 +4,8 @@
 import { createHmac } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { formatInstant } from '@portal/domain/calendar';
+import type { ErrorDefinition } from '@portal/domain/contract';
 import type { LoginType } from '@portal/domain/session/schema';
 import {
   nextTryOfDay,
@@ -12,6 +14,7 @@ import {
   withoutTries,
   withTry,
 } from '@portal/domain/session/tries';
+import { AppError } from '../error.ts';
 import { key } from '../storage/keys.ts';
 import { pause } from '../storage/overtaken.ts';
 import { tableClient, tableName } from '../storage/table.ts';
@@ -44,8 +47,25 @@ export const triesOfCode = (whose: string): Counted => ({
   nextTry: nextTryOfLogin,
 });
 
+/** Counts one; or counts none and refuses with a sentence that names the minute of the next one. @throws `refuse` with Retry-After */
+export const claimOrWait = async (
+  counted: Counted,
+  now: Date,
+  refuse: ErrorDefinition,
+  sentence: (instant: string) => string,
+): Promise<void> => {
+  const nextMs = await claimTry(counted, now);
+  if (nextMs === 0) return;
+  // the try is possible from the first second of that minute on
+  const minute = new Date(Math.ceil(nextMs / 60_000) * 60_000);
+  throw new AppError(refuse, {
+    message: sentence(formatInstant(minute)),
+    retryAfterSeconds: Math.ceil((nextMs - now.getTime()) / 1000),
+  });
+};
+
 /** Counts one and answers 0; or counts none and answers when the next one is looked at, in epoch milliseconds. */
-export const claimTry = (counted: Counted, now: Date): Promise<number> =>
+const claimTry = (counted: Counted, now: Date): Promise<number> =>
   changed(counted, now, (tries) => {
     const next = counted.nextTry(tries, now);
     return next > now.getTime() ? { answer: next } : { answer: 0, to: withTry(tries, now) };
