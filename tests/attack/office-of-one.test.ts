@@ -5,10 +5,11 @@ import { authorizeBill } from '@portal/domain/bill/api';
 import { confirmCertificate, proposeCertificate } from '@portal/domain/certificate/api';
 import { postBody, postSignedBody } from '@portal/domain/document/api';
 import { signatureRefusals } from '@portal/domain/document/refusals';
+import { changeText } from '@portal/domain/proposal/change-texts';
 import { proposalText } from '@portal/domain/proposal/texts';
 import { listGrants } from '@portal/domain/scheme/api';
 import { expect, test } from 'vitest';
-import { openedAccount, openedOffice } from '../support/administration.ts';
+import { openedAlone, openedOffice } from '../support/administration.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
 import { billNow } from '../support/ledger.ts';
 import { aGrantLine, load } from '../support/master-file.ts';
@@ -21,9 +22,10 @@ import { certificateIn } from '../support/signed-pdf.ts';
 import { signedPdf } from '../support/signing.ts';
 
 test('an office that one ADMIN made alone authorizes, and cannot sign', async () => {
-  const { final: admin, draft: sameAdmin } = await anOffice({ kind: 'ADMIN' });
+  const one = await anOffice({ kind: 'ADMIN' });
+  const { final: admin, draft: sameAdmin } = one;
   const { ddo_code } = await openedOffice(admin);
-  const account = await openedAccount(admin, { ddo_code });
+  const account = await openedAlone(one, ddo_code);
   expect((await load(admin, 'grant', [aGrantLine(ddo_code, { total: '90000' })])).state).toBe('done');
   const officer = await firstLoginAt(cloud.origin, account, 'F', 'Imphal#77River');
   const [grant] = (await officer.ask(listGrants, { query: {} })).body;
@@ -40,11 +42,14 @@ test('an office that one ADMIN made alone authorizes, and cannot sign', async ()
   const { data } = (
     await admin.ask(proposeCertificate, { body: { ddo_code, certificate: certificateIn(signed).toString() } })
   ).body;
-  for (const client of [admin, sameAdmin]) {
+  for (const [client, message] of [
+    [admin, proposalText.secondAdmin],
+    [sameAdmin, changeText.finalOnly],
+  ] as const) {
     const { status, body: answer } = await client.refused(confirmCertificate, {
       body: { ddo_code, thumbprint: data.thumbprint },
     });
-    expect([status, answer.message]).toEqual([403, proposalText.secondAdmin]);
+    expect([status, answer.message]).toEqual([403, message]);
   }
   const refusal = await officer.refused(postSignedBody, {
     ...bill,

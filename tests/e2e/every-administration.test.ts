@@ -6,7 +6,7 @@ import { importText } from '@portal/domain/import/texts';
 import { signatoryText } from '@portal/domain/signatory/texts';
 import type { Page } from 'playwright';
 import { beforeAll, test, vi } from 'vitest';
-import { aCode, openedOffice, proposedReset } from '../support/administration.ts';
+import { aCode, openedAccount, openedOffice, proposedReset } from '../support/administration.ts';
 import { useBucket } from '../support/bucket.ts';
 import { aKeptMessage } from '../support/kept-message.ts';
 import { aGrantLine, masterFile } from '../support/master-file.ts';
@@ -50,8 +50,10 @@ test('past offices, accounts, operations and masters every screen is accessible 
   const admin = await anAdmin();
   const { ddo_code } = await openedOffice(admin.final);
   const page = await browser.officer(admin, 'F', { at: '/admin' });
-  await administrationScreens(page, checkScreen, { ddoCode: aCode('E2E'), username: aUsername() });
+  const { username: known } = await openedAccount(admin.final, { ddo_code });
+  await administrationScreens(page, checkScreen, { ddoCode: aCode('E2E'), username: aUsername(), known });
   await masterScreens(page, checkScreen, {
+    confirmer: await browser.officer(await anAdmin(), 'F', { at: '/admin' }),
     ddoCode: ddo_code,
     faulty: masterFile('grant', [aGrantLine(ddo_code, { total: 'much', locflag: 'X' })]),
     good: masterFile('grant', [aGrantLine(ddo_code), aGrantLine(ddo_code, { object: '13' })]),
@@ -67,17 +69,14 @@ const chooseFile = (page: Page, csv: string | Buffer) =>
 
 /** A list that was exported is loaded again and changes nothing. */
 const loadsWhatWasExported = async (page: Page): Promise<void> => {
-  await page.getByLabel('List', { exact: true }).selectOption('treasury');
+  await page.getByLabel('List', { exact: true }).selectOption('majorhead');
   await page.getByRole('button', { name: 'Load a file' }).click();
-  const [one, two] = [aCode('T'), aCode('T')];
-  await chooseFile(
-    page,
-    masterFile('treasury', [{ trea_cd: one }, { trea_cd: two, trea_nm: 'Hill, "upper"' }]),
-  );
-  await page.getByRole('button', { name: 'Import 2 treasuries' }).click();
+  const [one, two] = [aCode('M'), aCode('M')];
+  await chooseFile(page, masterFile('majorhead', [{ mh_cd: one }, { mh_cd: two, mh_nm: 'Hill, "upper"' }]));
+  await page.getByRole('button', { name: 'Import 2 major heads' }).click();
   await expect(page.getByText('The file was imported.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await page.getByLabel('Filter the treasuries').fill(two);
+  await page.getByLabel('Filter the major heads').fill(two);
   await expect(page.getByRole('cell', { name: 'Hill, "upper"' })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

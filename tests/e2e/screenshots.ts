@@ -102,10 +102,15 @@ async function walk(browser: Browser, { origin, partnersOrigin, signingOrigin }:
   await cloud.runSchedule('stuck');
   const body = await printedPdf(final, ['Voucher 1']);
   const certificate = certificateIn(await signedBy(signingOrigin, body)).toString();
-  await administrationScreens(admins[0], takePictures, { ddoCode: 'PHE001', username: 'water1' });
+  await administrationScreens(admins[0], takePictures, {
+    ddoCode: 'PHE001',
+    username: 'water1',
+    known: 'health1',
+  });
   await certificateScreens(...admins, takePictures, { office: 'PHE001', certificate });
   const grant = { ddo_code: 'PHE001', year: String(thisYear()) };
   await masterScreens(admins[0], takePictures, {
+    confirmer: admins[1],
     ddoCode: 'PHE001',
     faulty: masterFile('grant', [{ ...grant, total: 'much', locflag: 'X' }]),
     good: masterFile('grant', [grant, { ...grant, object: '13', object_nm: 'Office Expenses' }]),

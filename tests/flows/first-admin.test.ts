@@ -10,6 +10,7 @@ import { freezePortal, getOperations, redriveUploads, thawPortal } from '@portal
 import { scheduleCodes } from '@portal/domain/operation/schedules';
 import { operationText } from '@portal/domain/operation/texts';
 import { confirmProposal, listProposals } from '@portal/domain/proposal/api';
+import { confirmChange, listChanges } from '@portal/domain/proposal/change-api';
 import { getPfmsDetails, listBillTypes, listGrants, listMajorHeads } from '@portal/domain/scheme/api';
 import { demoEmployees } from '@portal/partners/data/employees';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +31,8 @@ import { thisYear } from '../support/records.ts';
 const run = useOwnRun();
 let origin: string;
 let admin: Client;
+/** An ADMIN account that is another person. */
+let two: Client;
 const command = (name: string, ...words: string[]) =>
   runCommand(name, ['--stage', 'local', ...words], { DATA_DIR: run.dataDir });
 const firstAdmin = (username: string, ...more: string[]) =>
@@ -75,6 +78,43 @@ describe('an empty system', () => {
     expect(accounts.filter((row) => row.ddo_code === ddo_code).map(({ username }) => username)).toEqual(
       names.toSorted(),
     );
+  });
+
+  test('gets offices, masters and grants from files of one ADMIN that was always alone, and an officer who prepares a bill', async () => {
+    const office = await openedOffice(admin, { ddo_code: 'PHE001' });
+    expect(office.office_no).toBe('1002');
+    const query = { ddo_code: office.ddo_code };
+    expect((await admin.ask(listCertificates, { query })).body).toEqual([]);
+    for (const [list, rows] of files) expect((await load(admin, list, rows)).state).toBe('done');
+
+    // the officer's first login chooses a password, and then sees the grant
+    const account = await openedAccount(admin, { ddo_code: office.ddo_code });
+    const officer = await firstLoginAt(origin, account, 'D', 'Imphal#77River');
+    const [grant] = (await officer.ask(listGrants, { query: {} })).body;
+    if (!grant) throw new Error('the office has no grant');
+    expect(grant).toMatchObject({ schemecd, total: 2500, currexp: 0 });
+    expect((await officer.ask(listMajorHeads, {})).body).toEqual([
+      { mh_cd: taxHead.majorHead, mh_nm: 'Taxes on Income' },
+    ]);
+    expect((await officer.ask(listBillTypes, { query: { dh_cd: '27' } })).body).toEqual([
+      { bill_code: '17', bill_desc: 'Fully Vouched Contingent Bill', form_id: '30' },
+    ]);
+    await officer.ask(getPfmsDetails, { params: { schemecd } });
+    const [payee] = demoEmployees;
+    if (!payee) throw new Error('the employee service returned no employee');
+    await officer.ask(getEmployee, { query: { ein: payee.ein } });
+    const bill = aGeneralBill(grant, [{ ...payee, grade: '', gpfNumber: '', at: '', expiresAt: 0 }]);
+    const transNo = await submitGeneral(officer, bill);
+    expect(transNo.startsWith(office.office_no)).toBe(true);
+    const [charged] = (await officer.ask(listGrants, { query: {} })).body;
+    expect(charged).toMatchObject({ currcount: 1, currexp: 1000 });
+
+    // the budget is raised for the rest of the year, and the bill stays charged
+    const [, grants] = files.at(-1) ?? [];
+    const raised = (grants ?? []).map((line) => ({ ...line, total: '3000' }));
+    expect(await load(admin, 'grant', raised)).toMatchObject({ state: 'done', changed: 1 });
+    const [after] = (await officer.ask(listGrants, { query: {} })).body;
+    expect(after).toMatchObject({ total: 3000, currcount: 1, currexp: 1000 });
   });
 
   test('gets a second ADMIN, and of the two never loses both', async () => {
@@ -130,43 +170,6 @@ describe('an empty system', () => {
     admin = anew;
   });
 
-  test('gets offices, masters and grants from files, and an officer who prepares a bill', async () => {
-    const office = await openedOffice(admin, { ddo_code: 'PHE001' });
-    expect(office.office_no).toBe('1002');
-    const query = { ddo_code: office.ddo_code };
-    expect((await admin.ask(listCertificates, { query })).body).toEqual([]);
-    for (const [list, rows] of files) expect((await load(admin, list, rows)).state).toBe('done');
-
-    // the officer's first login chooses a password, and then sees the grant
-    const account = await openedAccount(admin, { ddo_code: office.ddo_code });
-    const officer = await firstLoginAt(origin, account, 'D', 'Imphal#77River');
-    const [grant] = (await officer.ask(listGrants, { query: {} })).body;
-    if (!grant) throw new Error('the office has no grant');
-    expect(grant).toMatchObject({ schemecd, total: 2500, currexp: 0 });
-    expect((await officer.ask(listMajorHeads, {})).body).toEqual([
-      { mh_cd: taxHead.majorHead, mh_nm: 'Taxes on Income' },
-    ]);
-    expect((await officer.ask(listBillTypes, { query: { dh_cd: '27' } })).body).toEqual([
-      { bill_code: '17', bill_desc: 'Fully Vouched Contingent Bill', form_id: '30' },
-    ]);
-    await officer.ask(getPfmsDetails, { params: { schemecd } });
-    const [payee] = demoEmployees;
-    if (!payee) throw new Error('the employee service returned no employee');
-    await officer.ask(getEmployee, { query: { ein: payee.ein } });
-    const bill = aGeneralBill(grant, [{ ...payee, grade: '', gpfNumber: '', at: '', expiresAt: 0 }]);
-    const transNo = await submitGeneral(officer, bill);
-    expect(transNo.startsWith(office.office_no)).toBe(true);
-    const [charged] = (await officer.ask(listGrants, { query: {} })).body;
-    expect(charged).toMatchObject({ currcount: 1, currexp: 1000 });
-
-    // the budget is raised for the rest of the year, and the bill stays charged
-    const [, grants] = files.at(-1) ?? [];
-    const raised = (grants ?? []).map((line) => ({ ...line, total: '3000' }));
-    expect(await load(admin, 'grant', raised)).toMatchObject({ state: 'done', changed: 1 });
-    const [after] = (await officer.ask(listGrants, { query: {} })).body;
-    expect(after).toMatchObject({ total: 3000, currcount: 1, currexp: 1000 });
-  });
-
   test('is sound for an auditor: the command reports what was looked at', async () => {
     const { code, output } = await command('audit');
     expect(output).toMatch(/Nothing is wrong: 2 offices, 1 bills and 0 files in [\d.]+ s\.\n/);
@@ -181,7 +184,7 @@ describe('an empty system', () => {
     expect(code).toBe(0);
     const [ofOne = '', ofTwo = ''] = output.split(/(?=Account new\.two)/);
     const one = await firstLoginAt(origin, printedAccount('new.one', ofOne), 'F', 'Imphal#77River');
-    const two = await firstLoginAt(origin, printedAccount('new.two', ofTwo), 'D', 'Imphal#77River');
+    two = await firstLoginAt(origin, printedAccount('new.two', ofTwo), 'F', 'Imphal#77River');
     const third = await carriedOut(await proposedAdmin(one), { proposer: one, confirmer: two });
     expect(third.draftPassword).toMatch(/\w/);
   });
@@ -190,6 +193,17 @@ describe('an empty system', () => {
 describe('the command of operators', () => {
   const operate = (...words: string[]) => command('operate', ...words);
   const now = async () => (await admin.ask(getOperations, {})).body;
+  /** One ADMIN account proposes it, the next one confirms it; until then the portal is frozen. */
+  const thaw = async () => {
+    const proposed = await admin.ask(thawPortal, {});
+    expect([proposed.status, proposed.body.data]).toEqual([202, operationText.thawProposed]);
+    expect((await now()).freeze).not.toBeNull();
+    const [change] = (await two.ask(listChanges, { query: {} })).body;
+    if (!change) throw new Error('nothing was proposed');
+    const { change_id, hash } = change;
+    expect((await admin.refused(confirmChange, { body: { change_id, hash } })).status).toBe(403);
+    expect((await two.ask(confirmChange, { body: { change_id, hash } })).body.data.change.state).toBe('done');
+  };
 
   test('freezes what the screen shows and thaws, and says so where there is nothing to thaw', async () => {
     expect(await operate('freeze', 'Back at six.')).toEqual({
@@ -199,7 +213,7 @@ describe('the command of operators', () => {
     expect((await now()).freeze).toMatchObject({ reason: 'Back at six.' });
     const twice = await admin.refused(freezePortal, { body: { reason: 'Again.' } });
     expect([twice.status, twice.body.message]).toEqual([409, operationText.alreadyFrozen]);
-    await admin.ask(thawPortal, {});
+    await thaw();
     expect(await operate('thaw')).toEqual({ code: 1, output: `${operationText.notFrozen}\n` });
   });
 
@@ -220,7 +234,7 @@ describe('the command of operators', () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await admin.ask(freezePortal, { body: { reason: 'A moment.', until: later } });
     expect((await now()).freeze).toMatchObject({ reason: 'A moment.', until: later });
-    await admin.ask(thawPortal, {});
+    await thaw();
     const over = new Date(Date.now() - 1_000).toISOString();
     const refused = await admin.refused(freezePortal, { body: { reason: 'Too late.', until: over } });
     expect(refused.body.message).toBe(operationText.freezeEnd);

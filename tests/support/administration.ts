@@ -1,5 +1,10 @@
 // What an ADMIN account sends when it opens offices and accounts: forms without a fault, with values of their own.
 import { randomInt } from 'node:crypto';
+import { makePasswords } from '@portal/core/account/passwords';
+import { placeOf } from '@portal/core/account/place';
+import { resetLogins } from '@portal/core/account/reset';
+import { personOf } from '@portal/core/proposal/person';
+import { openListedAccount } from '@portal/core/session/account';
 import { type Opened, openAccount, resetAccount } from '@portal/domain/account/api';
 import type { OfficeRecord } from '@portal/domain/office/api';
 import { openOffice } from '@portal/domain/office/api';
@@ -7,8 +12,10 @@ import type { OfficeInput } from '@portal/domain/office/rules';
 import { carryOutProposal, confirmProposal } from '@portal/domain/proposal/api';
 import type { Proposal, ResetLogin } from '@portal/domain/proposal/schema';
 import type { AccountKind } from '@portal/domain/session/schema';
+import { adminCall } from './admin-call.ts';
 import type { Client } from './client.ts';
 import type { Credentials } from './portal.ts';
+import { secondAdmin } from './second-admin.ts';
 
 export const aCode = (head: string): string =>
   `${head}${randomInt(36 ** 5)
@@ -45,8 +52,8 @@ export const openedOffice = async (
 type Made = Credentials & { readonly accountId: string };
 
 /**
- * An account with its one-time passwords: the first one of an office, or in a new system any, opened by one ADMIN account; any
- * other proposed, confirmed by the other one, and carried out.
+ * An account with its one-time passwords: in a new system opened by the one ADMIN account; else proposed, confirmed by another one,
+ * and carried out.
  */
 export const openedAccount = async (
   admin: Client,
@@ -54,7 +61,8 @@ export const openedAccount = async (
   confirmer?: Client,
 ): Promise<Made> => {
   const { data } = (await admin.ask(openAccount, { body: anAccountForm(changes) })).body;
-  return confirmer ? carriedOut(proposalOf(data), { proposer: admin, confirmer }) : madeOf(data);
+  if (!data.proposal) return madeOf(data);
+  return carriedOut(data.proposal, { proposer: admin, confirmer: confirmer ?? (await secondAdmin()).final });
 };
 
 const madeOf = ({ account, draft_password, final_password }: Opened): Made => {
@@ -91,6 +99,47 @@ export const proposedReset = async (
   username: string,
   login: ResetLogin = 'F',
 ): Promise<Proposal> => proposalOf((await admin.ask(resetAccount, { body: { username, login } })).body.data);
+
+/** An account that one ADMIN account opened alone, as in a new system, and its Draft login reset by it. */
+export const openedAlone = async (admin: Parameters<typeof adminCall>[0], ddoCode: string): Promise<Made> => {
+  const call = adminCall(admin);
+  const { username } = anAccountForm();
+  const passwords = makePasswords();
+  const { office, changes } = await placeOf({ username, kind: 'DDO', ddoCode, designation: 'Officer' });
+  const listed = await openListedAccount(
+    {
+      ...passwords,
+      username,
+      kind: 'DDO',
+      office,
+      fullName: 'Test Officer',
+      mustChangePassword: true,
+      by: admin.username,
+      maker: personOf(call),
+    },
+    call,
+    { changes },
+  );
+  return { username, accountId: listed.accountId, ...passwords };
+};
+
+/** A Draft login that one ADMIN account reset alone, as in a new system. */
+export const resetAlone = (admin: Parameters<typeof adminCall>[0], username: string) => {
+  const call = adminCall(admin);
+  return resetLogins(call, { username, login: 'D', maker: personOf(call) });
+};
+
+/** A reset that another ADMIN account confirms and the first carries out. */
+export const resetByTwo = async (
+  admin: Client,
+  username: string,
+  login: ResetLogin = 'F',
+  confirmer?: Client,
+): Promise<Made> =>
+  carriedOut(await proposedReset(admin, username, login), {
+    proposer: admin,
+    confirmer: confirmer ?? (await secondAdmin()).final,
+  });
 
 /** What another ADMIN account confirms, and the one that proposed it carries out: the one-time passwords. */
 export const carriedOut = async (

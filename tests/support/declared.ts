@@ -2,6 +2,7 @@
 // status of that code where it does.
 import { type Endpoint, type ErrorDefinition, errorStatus, statusesOf } from '@portal/domain/contract';
 import { partnerErrors } from '@portal/domain/partner/errors';
+import { changeErrors } from '@portal/domain/proposal/change-errors';
 import { sessionErrors } from '@portal/domain/session/errors';
 import { storageErrors } from '@portal/domain/storage/errors';
 import type { ErrorBody } from '@portal/domain/wire';
@@ -24,6 +25,7 @@ const ofEveryEndpoint = ({ access, method, query }: Endpoint): readonly ErrorDef
         sessionErrors.changePasswordFirst,
         sessionErrors.secondFactorFirst,
       ]),
+  ...(access === 'admin' ? [changeErrors.finalOnly] : []),
   ...(access === 'key' ? [partnerErrors.unknownKey, partnerErrors.tooManyCalls] : []),
 ];
 

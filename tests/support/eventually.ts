@@ -2,5 +2,5 @@
 import { vi } from 'vitest';
 
 /** Looks again until what is expected holds; the limit only ends what would wait for ever. */
-export const eventually = (holds: () => Promise<unknown>, interval = 50): Promise<unknown> =>
+export const eventually = <T>(holds: () => Promise<T>, interval = 50): Promise<T> =>
   vi.waitFor(holds, { timeout: 300_000, interval });

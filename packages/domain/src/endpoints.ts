@@ -27,6 +27,7 @@ import { partnerEndpoints } from './partner/api.ts';
 import { payeeEndpoints } from './payee/api.ts';
 import { branchEndEndpoints } from './payee/branch-api.ts';
 import { proposalEndpoints } from './proposal/api.ts';
+import { changeEndpoints } from './proposal/change-api.ts';
 import { sanctionEndpoints } from './sanction/api.ts';
 import { schemeEndpoints } from './scheme/api.ts';
 import { sessionEndpoints } from './session/api.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...certificateEndpoints,
   ...accountEndpoints,
   ...proposalEndpoints,
+  ...changeEndpoints,
   ...officeEndpoints,
   ...openedYearEndpoints,
   ...masterEndpoints,

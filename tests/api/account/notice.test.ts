@@ -1,10 +1,16 @@
 // Notices at the next login: which account of the office was opened or reset, and by whom, until each login has read them.
 
-import { resetAccount } from '@portal/domain/account/api';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import { changePassword, getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { carriedOut, openedAccount, openedOffice, proposedReset } from '../../support/administration.ts';
+import {
+  carriedOut,
+  openedAccount,
+  openedAlone,
+  openedOffice,
+  proposedReset,
+  resetAlone,
+} from '../../support/administration.ts';
 import type { Client } from '../../support/client.ts';
 import { anAccount, anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
@@ -84,7 +90,7 @@ describe('the office', () => {
     const fresh = await signIn(account, 'F');
     expect([await hasNotices(fresh), await noticesOf(fresh)]).toEqual([false, []]);
     const later = await openedAccount(second.final, { ddo_code }, first.final);
-    await second.final.ask(resetAccount, { body: { username: later.username, login: 'D' } });
+    await resetAlone(second, later.username);
     expect(await noticesOf(await signIn(account, 'F'))).toMatchObject([
       {
         act: 'opened',
@@ -99,8 +105,8 @@ describe('the office', () => {
 
   test('reads at every first login of what one ADMIN opened there alone, and never of the own opening', async () => {
     const { ddo_code } = await openedOffice(first.final);
-    const alone = await openedAccount(first.final, { ddo_code });
-    await first.final.ask(resetAccount, { body: { username: alone.username, login: 'D' } });
+    const alone = await openedAlone(first, ddo_code);
+    await resetAlone(first, alone.username);
     const colleague = await openedAccount(second.final, { ddo_code }, first.final);
     const later = await openedAccount(second.final, { ddo_code }, first.final);
     const told = { act: 'opened', username: alone.username, by: first.username, confirmed_by: '' };
@@ -111,7 +117,7 @@ describe('the office', () => {
     await page.ask(setNoticesSeen, { body: { notice_id: read[0]?.notice_id ?? '' } });
     expect([await hasNotices(page), await noticesOf(page)]).toEqual([false, []]);
     expect(await hasNotices(await signIn(later, 'F'))).toBe(false);
-    await first.final.ask(resetAccount, { body: { username: alone.username, login: 'D' } });
+    await resetAlone(first, alone.username);
     expect(await noticesOf(await signIn(later, 'F'))).toMatchObject([
       { act: 'reset', username: alone.username },
     ]);

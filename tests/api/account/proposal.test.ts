@@ -71,7 +71,7 @@ describe('an ADMIN account', () => {
     expect(await rowsUnder(`username#${form.username}`)).toEqual([]);
     const other = await second.final.refused(carryOutProposal, keyOf(proposal));
     expect([other.status, other.body.message]).toEqual([403, proposalText.notProposer]);
-    const { data } = (await first.draft.ask(carryOutProposal, keyOf(proposal))).body;
+    const { data } = (await first.final.ask(carryOutProposal, keyOf(proposal))).body;
     expect(data.account).toMatchObject({ username: form.username, kind: 'ADMIN', opened_by: first.username });
     const account = {
       username: form.username,
@@ -154,14 +154,15 @@ describe('a Final login', () => {
     );
   });
 
-  test('together with the Draft login is reset by two, and the Draft login alone by one', async () => {
+  test('together with the Draft login is reset by two, and so is the Draft login alone', async () => {
     const office = await anOffice();
     const proposal = await proposedReset(first.final, office.username, 'both');
     const given = await carriedOut(proposal, { proposer: first.final, confirmer: second.final });
     expect(new Set([given.draftPassword, given.finalPassword]).size).toBe(2);
     expect(given.draftPassword).not.toBe('');
     const alone = await first.final.ask(resetAccount, { body: { username: office.username, login: 'D' } });
-    expect([alone.status, alone.body.data.proposal]).toEqual([200, null]);
+    expect([alone.status, alone.body.data.draft_password]).toEqual([202, null]);
+    expect(await isSignedIn(await signIn(given, 'D'))).toBe(true);
   });
 });
 

@@ -3,7 +3,7 @@ import { listAccountHistory, lockAccount, resetAccount, unlockAccount } from '@p
 import { listConfirmBills } from '@portal/domain/bill/api';
 import { getSession } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aCode } from '../../support/administration.ts';
+import { aCode, resetByTwo } from '../../support/administration.ts';
 import type { Client } from '../../support/client.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { type Credentials, signIn } from '../../support/portal.ts';
@@ -24,13 +24,11 @@ describe('an account that is reset', () => {
 
   test('ends the sessions of that login and begins with a one-time password', async () => {
     const office = await anOffice();
-    const { data } = (
-      await admin.final.ask(resetAccount, { body: { username: office.username, login: 'D' } })
-    ).body;
-    expect(data.final_password).toBeNull();
+    const data = await resetByTwo(admin.final, office.username, 'D');
+    expect(data.finalPassword).toBe('');
     expect([await isSignedIn(office.draft), await isSignedIn(office.final)]).toEqual([false, true]);
     await expect(signIn(office, 'D')).rejects.toThrow(credentialsWrong);
-    const anew = await login(office, data.draft_password ?? '');
+    const anew = await login(office, data.draftPassword);
     expect((await anew.ask(getSession, {})).body.mustChangePassword).toBe(true);
     expect((await anew.refused(listConfirmBills, {})).status).toBe(403);
     expect((await office.final.ask(listConfirmBills, { query: {} })).status).toBe(200);
@@ -42,14 +40,13 @@ describe('an account that is reset', () => {
 
   test('again and again has each time another password', async () => {
     const office = await anOffice();
-    const sent = { body: { username: office.username, login: 'D' as const } };
     const [one, two] = [
-      (await admin.final.ask(resetAccount, sent)).body.data,
-      (await admin.final.ask(resetAccount, sent)).body.data,
+      await resetByTwo(admin.final, office.username, 'D'),
+      await resetByTwo(admin.final, office.username, 'D'),
     ];
-    expect(one.draft_password).not.toBe(two.draft_password);
-    await expect(login(office, one.draft_password ?? '')).rejects.toThrow(credentialsWrong);
-    expect(await isSignedIn(await login(office, two.draft_password ?? ''))).toBe(true);
+    expect(one.draftPassword).not.toBe(two.draftPassword);
+    await expect(login(office, one.draftPassword)).rejects.toThrow(credentialsWrong);
+    expect(await isSignedIn(await login(office, two.draftPassword))).toBe(true);
     expect(await isSignedIn(office.final)).toBe(true);
   });
 

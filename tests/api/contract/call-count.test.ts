@@ -149,6 +149,7 @@ beforeAll(async () => {
     'GET /api/v1/admin/account': {},
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
+    'GET /api/v1/admin/change': {},
     'GET /api/v1/admin/proposal': {},
     'GET /api/v1/admin/operations': {},
     'GET /api/v1/admin/office': {},

@@ -9,6 +9,7 @@ import { aChargedGrant, aLoadedOffice, grantAt, isWhole, storedGrant } from '../
 import { aGrantLine, dryRun, load, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
+import { secondAdmin } from '../../support/second-admin.ts';
 
 let admin: TestOffice;
 let office: TestOffice;
@@ -62,6 +63,7 @@ describe('a file of grants', () => {
   });
 
   test('leaves its event with who loaded it, and each changed grant its own with old and new', async () => {
+    const confirmer = await secondAdmin();
     const line = aGrantLine(ddoCode, { total: '100' });
     await load(admin.final, 'grant', [line]);
     await load(admin.final, 'grant', [{ ...line, total: '150', scheme_nm: 'Renamed' }]);
@@ -69,10 +71,12 @@ describe('a file of grants', () => {
     expect(body.find(({ by }) => by === admin.username)).toMatchObject({
       action: 'list-loaded',
       by: admin.username,
+      confirmed_by: confirmer.username,
       changes: [
         { field: 'Lines added', to: '0' },
         { field: 'Lines changed', to: '1' },
         { field: 'SHA-256 of the file', to: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        { field: 'Order', to: 'FD/12/2026, 2026-04-01' },
       ],
     });
     const query = {
@@ -83,8 +87,8 @@ describe('a file of grants', () => {
     };
     const { body: events } = await admin.final.ask(listGrantHistory, { query });
     expect(events.map(({ action, username }) => [action, username])).toEqual([
-      ['changed', admin.username],
-      ['imported', admin.username],
+      ['changed', confirmer.username],
+      ['imported', confirmer.username],
     ]);
     expect(events[0]?.changes).toEqual([
       { field: 'Scheme', from: 'Maintenance of Buildings', to: 'Renamed' },

@@ -6,7 +6,6 @@ import { sendNewsMail } from '@portal/core/news/mail-run';
 import { type Mail, MailRefused, type MailSender } from '@portal/core/news/mail-service';
 import { securityEventEntity } from '@portal/core/session/entity';
 import { transact } from '@portal/core/storage/transact';
-import { resetAccount } from '@portal/domain/account/api';
 import { civilDate } from '@portal/domain/calendar';
 import {
   askNewsMailCode,
@@ -20,6 +19,7 @@ import { codeMail, newsMailText as text } from '@portal/domain/news/mail-texts';
 import type { NewsKind } from '@portal/domain/news/schema';
 import { login } from '@portal/domain/session/api';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resetByTwo } from '../../support/administration.ts';
 import { aGuess } from '../../support/clocked-account.ts';
 import { atTheForm } from '../../support/login-form.ts';
 import { anAddress, codeIn, mailsTo, sendMailNow } from '../../support/mail.ts';
@@ -271,8 +271,7 @@ describe('a digest', () => {
     await office.draft.ask(turnNewsMailOff, {});
     expect(await run(morning(1))).toEqual([]);
     await turnedOn();
-    const { final: admin } = await anOffice({ kind: 'ADMIN' });
-    await admin.ask(resetAccount, { body: { username: office.username, login: 'D' } });
+    await resetByTwo((await anOffice({ kind: 'ADMIN' })).final, office.username, 'D');
     expect(await run(morning(1))).toEqual([]);
     expect(await digestOf()).toBeNull();
   });

@@ -3,6 +3,7 @@
 import { listAccounts } from '@portal/domain/account/api';
 import { authorizeBill } from '@portal/domain/bill/api';
 import { editOffice, listOfficeHistory, listOffices, openOffice } from '@portal/domain/office/api';
+import { confirmChange } from '@portal/domain/proposal/change-api';
 import { changePassword, getHeader } from '@portal/domain/session/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCode, anOfficeForm, openedAccount, openedOffice } from '../../support/administration.ts';
@@ -10,6 +11,7 @@ import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { type Credentials, signIn } from '../../support/portal.ts';
 import { aGrant, employees } from '../../support/records.ts';
+import { secondAdmin } from '../../support/second-admin.ts';
 
 let admin: TestOffice;
 beforeAll(async () => {
@@ -89,13 +91,12 @@ describe('an office that is edited', () => {
     const office = await openedOffice(admin.final);
     const account = await openedAccount(admin.final, { ddo_code: office.ddo_code });
     const { office_no, accounts: _, ...record } = office;
-    const body = { ...record, ddo_name: 'Renamed Division (test)', treasury_code: '03' };
+    const body = { ...record, ddo_name: 'Renamed Division (test)', department_code: '03' };
     const { data } = (await admin.final.ask(editOffice, { body })).body;
     expect(data).toMatchObject({ ddo_name: body.ddo_name, office_no, accounts: 1, version: 2 });
     const draft = await signIn(account, 'D');
     expect((await draft.ask(getHeader, {})).body[0]).toMatchObject({
       ddo_nm: body.ddo_name,
-      trea_cd: '03',
       user_designation: 'Executive Engineer',
     });
     const { body: list } = await admin.final.ask(listAccounts, { query: {} });
@@ -107,7 +108,7 @@ describe('an office that is edited', () => {
         by: admin.username,
         changes: [
           { field: 'ddo_name', from: office.ddo_name, to: body.ddo_name },
-          { field: 'treasury_code', from: '02', to: '03' },
+          { field: 'department_code', from: '22', to: '03' },
         ],
       },
       { action: 'office-opened', by: admin.username },
@@ -153,7 +154,9 @@ describe('who may authorize', () => {
     ]);
     const { office_no: _, accounts: __, ...record } = office;
     const { data } = (await admin.final.ask(editOffice, { body: { ...record, maker_checker: '' } })).body;
-    expect(data.maker_checker).toBe('');
+    const { change_id = '', hash = '' } = data.proposed ?? {};
+    expect((await final.refused(authorizeBill, { body: { trans_no } })).status).toBe(403);
+    await (await secondAdmin()).final.ask(confirmChange, { body: { change_id, hash } });
     await final.ask(authorizeBill, { body: { trans_no } });
   });
 });

@@ -8,19 +8,22 @@ import type { See } from './screens.ts';
 
 export interface NewOffice {
   readonly ddoCode: string;
+  /** Of an account that is proposed. */
   readonly username: string;
+  /** Of one that is there. */
+  readonly known: string;
 }
 
 /** A page signed in as ADMIN, on its desk. */
 export const administrationScreens = async (
   page: Page,
   see: See,
-  { ddoCode, username }: NewOffice,
+  { ddoCode, username, known }: NewOffice,
 ): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
   await see(page, 'admin');
   await officeScreens(page, see, ddoCode);
-  await accountScreens(page, see, ddoCode, username);
+  await accountScreens(page, see, { ddoCode, username, known });
   await operationScreens(page, see);
 };
 
@@ -87,11 +90,15 @@ const proposeYear = async (page: Page, see: See, ddoCode: string): Promise<void>
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 };
 
-const accountScreens = async (page: Page, see: See, ddoCode: string, username: string): Promise<void> => {
+const accountScreens = async (
+  page: Page,
+  see: See,
+  { ddoCode, username, known }: NewOffice,
+): Promise<void> => {
   await goTo(page, '/admin/accounts');
   await page.getByRole('button', { name: 'Open an account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open an account' });
-  await dialog.getByRole('button', { name: 'Open account' }).click();
+  await dialog.getByRole('button', { name: 'Propose account' }).click();
   await expect(dialog.getByRole('alert')).toContainText('There is a problem');
   await see(page, 'account-problems');
   await dialog.getByLabel('Username').fill(username);
@@ -100,35 +107,45 @@ const accountScreens = async (page: Page, see: See, ddoCode: string, username: s
   await expect(dialog.getByText('Executive Engineer, Water Supply Division (demo)')).toBeVisible();
   await dialog.getByLabel('Name of the officer').fill('Demo Officer');
   await dialog.getByLabel('Designation').fill('Executive Engineer');
-  await dialog.getByRole('button', { name: 'Open account' }).click();
-  const passwords = page.getByRole('dialog', { name: `One-time passwords of ${username}` });
-  await expect(passwords).toContainText('shown only now');
-  await see(page, 'account-passwords');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Close' });
-  await expect(question).toContainText('These one-time passwords are not shown again.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await passwords.getByRole('button', { name: 'I have handed them over' }).click();
+  await dialog.getByRole('button', { name: 'Propose account' }).click();
+  await expect(page.getByText(`${username}: Proposed.`)).toBeVisible();
   const filter = page.getByLabel('Filter by username, office or officer');
-  await filter.fill(username);
+  await filter.fill(known);
   await see(page, 'accounts');
-  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  await page.getByRole('button', { name: `Edit ${known}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await takeEntry(page, username, 'Reset');
+  await takeEntry(page, known, 'Reset');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await takeEntry(page, username, 'Lock');
+  await takeEntry(page, known, 'Lock');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lock' }).click();
   await expect(page.getByText('Locked', { exact: true })).toBeVisible();
-  await takeEntry(page, username, 'History');
+  await takeEntry(page, known, 'History');
   await expect(page.getByRole('dialog')).toContainText('Account opened');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
 };
 
-/** A page signed in as ADMIN, and two files of grants of an office: one with a fault, one without. */
+/** The values, the sums and the order are seen before it is confirmed. */
+const confirmLoad = async (page: Page, see: See, ddoCode: string): Promise<void> => {
+  await goTo(page, '/admin/proposals');
+  await page.getByRole('button', { name: 'Look at Load a file: Grants' }).first().click();
+  const window = page.getByRole('dialog', { name: 'Proposed: Load a file: Grants' });
+  await expect(window.getByRole('row', { name: new RegExp(ddoCode) }).first()).toContainText('Added');
+  await expect(window).toContainText('FD/12/2026, 2026-04-01');
+  await expect(window).toContainText('Sum of Total');
+  await see(page, 'change');
+  await window.getByRole('button', { name: 'Confirm this change' }).click();
+  await expect(page.getByText('Load a file: Grants: done.')).toBeVisible();
+  await expect(window).toBeHidden();
+};
+
+/**
+ * A page signed in as ADMIN, one of another ADMIN account that confirms, and two files of grants of an office: one with a fault, one
+ * without.
+ */
 export const masterScreens = async (
   page: Page,
   see: See,
-  { ddoCode, faulty, good }: { ddoCode: string; faulty: string; good: string },
+  { ddoCode, faulty, good, confirmer }: { ddoCode: string; faulty: string; good: string; confirmer: Page },
 ): Promise<void> => {
   await goTo(page, '/admin/masters');
   await expect(page.getByText('Enter the DDO code to see its lines.')).toBeVisible();
@@ -143,10 +160,17 @@ export const masterScreens = async (
   await expect(dialog.getByText('Nothing was imported.', { exact: false }).first()).toBeVisible();
   await see(page, 'load-faults');
   await choose(good);
-  await dialog.getByRole('button', { name: /^Import \d+ grants?$/ }).waitFor();
-  await dialog.getByRole('button', { name: /^Import \d+ grants?$/ }).click();
-  await expect(dialog.getByText('The file was imported.')).toBeVisible();
+  const propose = dialog.getByRole('button', { name: /^Propose \d+ grants?$/ });
+  await propose.click();
+  await expect(dialog.getByText('Enter the number of the order.')).toBeVisible();
+  await dialog.getByLabel('Order number').fill('FD/12/2026');
+  await dialog.getByLabel('Order date').fill('2026-04-01');
+  await see(page, 'load-order');
+  await propose.click();
+  await expect(dialog.getByText(/^Proposed\. It changes nothing until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await confirmLoad(confirmer, see, ddoCode);
+  await page.reload();
   await page.getByLabel('DDO code').fill(ddoCode);
   await page.getByRole('button', { name: 'Show' }).click();
   await page

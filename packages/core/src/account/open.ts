@@ -1,5 +1,4 @@
-// Opens accounts: the first one of an office at once; a further one, and an ADMIN account, when a second ADMIN confirmed it
-// (decisions.md, Two people).
+// Opens accounts when a second ADMIN confirmed it (decisions.md, Two people).
 import type { Opened } from '@portal/domain/account/api';
 import { type AccountInput, accountIssues } from '@portal/domain/account/rules';
 import type { Proposal } from '@portal/domain/proposal/schema';
@@ -14,10 +13,11 @@ import { type AdminCall, shownAccount } from './known-account.ts';
 import type { AccountListing } from './listing.ts';
 import { makePasswords, type Passwords } from './passwords.ts';
 import { placeOf } from './place.ts';
+import { requireFinal } from './require-final.ts';
 
 /**
- * Opens an account whose two logins each begin with a one-time password, or proposes it: an account of an office that has
- * one already, and an ADMIN account. In a new system, where no account could confirm it, one ADMIN account opens them alone.
+ * Proposes an account whose two logins each begin with a one-time password. In a new system, where no account could confirm it, the
+ * Final login of the one ADMIN account opens it alone.
  * @throws the issues of its rules (400), `account.office-unknown`, `.office-full`, `.username-taken` (422)
  */
 export const openForOfficer = async (call: AdminCall, input: AccountInput): Promise<Opened> => {
@@ -46,9 +46,9 @@ const openOrPropose = async (
   { username, kind, ddo_code: ddoCode, full_name: fullName, designation }: Input,
   passwords: Passwords,
 ): Promise<AccountListing | Proposal> => {
-  const { office, hasAccounts, changes } = await placeOf({ username, kind, ddoCode, designation });
-  if (hasAccounts && !(await isAloneAdministrator()))
-    return proposeOpening(call, { username, kind, fullName, office });
+  const { office, changes } = await placeOf({ username, kind, ddoCode, designation });
+  if (!(await isAloneAdministrator())) return proposeOpening(call, { username, kind, fullName, office });
+  requireFinal(call);
   const account = {
     ...passwords,
     username,
@@ -61,6 +61,6 @@ const openOrPropose = async (
   };
   if (kind === 'ADMIN') return openListedAccount(account, call, { administrator: 'second' });
   return openListedAccount(account, call, {
-    changes: [...changes, ...(hasAccounts ? [administratorAlone()] : [])],
+    changes: [...changes, administratorAlone()],
   });
 };

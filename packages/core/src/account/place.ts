@@ -19,21 +19,18 @@ interface Joining {
 
 export interface Place {
   readonly office: Office;
-  /** Locked ones count: an account never leaves its office. */
-  readonly hasAccounts: boolean;
   /** Holds on the office as it was read. */
   readonly changes: readonly Change[];
 }
 
-/** ADMIN accounts have no office, and there is always one already. @throws `account.office-unknown`, `.office-full` (422) */
+/** ADMIN accounts have no office. @throws `account.office-unknown`, `.office-full` (422) */
 export const placeOf = async ({ username, kind, ddoCode, designation }: Joining): Promise<Place> => {
-  if (kind === 'ADMIN') return { office: administration(designation), hasAccounts: true, changes: [] };
+  if (kind === 'ADMIN') return { office: administration(designation), changes: [] };
   const [row] = await readRows([wanted(officeEntity(), officeEntity().get({ ddoCode }))]);
   if (!row) throw refusedField(accountErrors.officeUnknown, 'ddo_code');
   if (row.accountCount >= accountsOfOfficeAtMost) throw refusedField(accountErrors.officeFull, 'ddo_code');
   return {
     office: officeOf(row, designation),
-    hasAccounts: row.accountCount > 0,
     changes: [joinOffice(row, username)],
   };
 };

@@ -10,11 +10,12 @@ import { personOf, withMaker } from '../proposal/person.ts';
 import { proposeReset } from '../proposal/propose.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { listPage, type Page, readNamed } from '../storage/read.ts';
-import { administratorLocked, administratorOpened } from './administrators.ts';
+import { administratorLocked, administratorOpened, isAloneAdministrator } from './administrators.ts';
 import { changedFields, historyOf } from './history.ts';
 import { type AdminCall, changed, readsOf, refuseOwn, requireKnown, shownAccount } from './known-account.ts';
 import { accountListingEntity } from './listing.ts';
 import { openForOfficer } from './open.ts';
+import { requireFinal } from './require-final.ts';
 import { resetLogins } from './reset.ts';
 
 export const Accounts = {
@@ -104,8 +105,8 @@ export const Accounts = {
     }),
 
   /**
-   * Gives a Draft login new one-time passwords; a Final login, any of an ADMIN account, and any second factor, is proposed.
-   * @throws `account.own` 403
+   * Proposes new one-time passwords, or the end of a second factor. In a new system the one ADMIN account resets a Draft login alone.
+   * @throws `account.own`, `change.final-only` 403
    */
   async reset(
     call: AdminCall,
@@ -116,8 +117,11 @@ export const Accounts = {
     const { found } = await readNamed(readsOf(username));
     const known = requireKnown(found);
     refuseOwn(call, known.account);
-    if (act === 'reset' && login === 'D' && known.account.kind !== 'ADMIN')
+    const isDraftOfOffice = act === 'reset' && login === 'D' && known.account.kind !== 'ADMIN';
+    if (isDraftOfOffice && (await isAloneAdministrator())) {
+      requireFinal(call);
       return resetLogins(call, { username, login, maker: personOf(call) });
+    }
     const proposal = await proposeReset(call, known, login, act);
     return { account: shownAccount(known.listing), draft_password: null, final_password: null, proposal };
   },

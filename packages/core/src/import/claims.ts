@@ -39,6 +39,22 @@ const transactOnce = async (part: Change[]): Promise<void> => {
   }
 };
 
+/**
+ * A key that an import takes in the transaction that begins it, before its rows are claimed. Its plan takes the same key again, and
+ * frees it at its end, whichever that is.
+ */
+export const takenAtOnce = (
+  { ddoCode, importId }: ImportKey,
+  { list, key }: { readonly list: string; readonly key: string },
+  refuse: Change['refuse'],
+): Change =>
+  put(
+    claimEntity()
+      .put({ ddoCode, list, key, recordId: importId, importId })
+      .where((stored, { notExists }) => notExists(stored.recordId)),
+    refuse,
+  );
+
 const takeFor = (
   { ddoCode, importId }: ImportKey,
   { line, recordId }: PlannedRow,

@@ -8,6 +8,7 @@ import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { runCommand } from '../storage/command.ts';
 import { whileWritesMayBegin } from '../storage/deadline.ts';
+import type { Change, Changes } from '../storage/transact.ts';
 import { type ImportPlan, type PlannedRow, storedKey } from './plan.ts';
 import { planInstead } from './planning.ts';
 import { continueImport, stagedImport, unplannedImport } from './run.ts';
@@ -21,6 +22,8 @@ export interface ImportInto<Name extends string, Row> {
   readonly command: string;
   readonly body: { readonly csv: string; readonly dry_run: boolean };
   readonly spec: ImportSpec<Name, Row>;
+  /** Further changes of the transaction that begins it. */
+  readonly beside?: Changes;
   /** What the lines would do to the present list, and the faults that only the server can find in them. */
   readonly plan: (lines: readonly ImportLine<Row>[]) => Promise<{
     readonly plan: ImportPlan;
@@ -51,20 +54,11 @@ export const importInto = async <Name extends string, Row>(
     answer: z.string(),
     reads: {},
     async act() {
-      const found = await whileWritesMayBegin(look(request));
-      const id = randomUUID();
-      if (!found)
-        return {
-          answer: id,
-          changes: { import: await unplannedImport(call, id, { command, csv: body.csv }) },
-        };
-      const { figures, plan } = found;
-      if (figures.faults.length > 0 || plan.rows.length === 0) {
-        const state = figures.faults.length > 0 ? 'refused' : 'done';
-        without.result = { state, import_id: null, ...figures };
-        return { answer: '' };
-      }
-      return { answer: id, changes: { import: await stagedImport(call, id, plan) } };
+      const begun = await importChange(call, request);
+      if ('import' in begun)
+        return { answer: begun.importId, changes: { import: begun.import, ...request.beside } };
+      without.result = begun;
+      return { answer: '' };
     },
   });
   if (without.result) return without.result;
@@ -73,6 +67,34 @@ export const importInto = async <Name extends string, Row>(
     now: new Date(call.now.getTime() + passedMs),
     seconds: Math.max(shortestWorkSeconds, workSeconds - passedMs / 1000),
   });
+};
+
+/** An import that its change begins; the schedule plans it where the request had no time to. */
+export interface Begun {
+  readonly importId: string;
+  readonly import: Change;
+  readonly isPlanned: boolean;
+}
+
+/**
+ * Keeps what the file would do as an import of its own, or the file where the request has no time to plan it: the change begins it in
+ * the transaction of a command. What came of the file where there is nothing to begin: faults, or no difference.
+ */
+export const importChange = async <Name extends string, Row>(
+  call: Call,
+  request: ImportInto<Name, Row>,
+): Promise<Begun | ImportResult> => {
+  const found = await whileWritesMayBegin(look(request));
+  const importId = randomUUID();
+  const { command, body } = request;
+  if (!found) {
+    const change = await unplannedImport(call, importId, { command, csv: body.csv });
+    return { importId, import: change, isPlanned: false };
+  }
+  const { figures, plan } = found;
+  if (figures.faults.length > 0 || plan.rows.length === 0)
+    return { state: figures.faults.length > 0 ? 'refused' : 'done', import_id: null, ...figures };
+  return { importId, import: await stagedImport(call, importId, plan), isPlanned: true };
 };
 
 /** What an import answers that was only planned. */
@@ -90,7 +112,7 @@ const nothing: ImportResult = {
 const keyOf = (call: Call, importId: string) => ({ ddoCode: call.officer.office.ddoCode, importId });
 
 /** What the file would do, and every fault in the order of its lines. */
-const look = async <Name extends string, Row>({ body, spec, plan: planOf }: ImportInto<Name, Row>) => {
+export const look = async <Name extends string, Row>({ body, spec, plan: planOf }: ImportInto<Name, Row>) => {
   const checked = checkCsv(spec, body.csv);
   const { plan, faults: found, questions = [] } = await planOf(checked.lines);
   const allFaults = [...checked.faults, ...found].sort((a, b) => a.line - b.line);

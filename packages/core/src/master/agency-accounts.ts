@@ -2,6 +2,7 @@
 import { bankText } from '@portal/domain/bank/texts';
 import type { ImportLine } from '@portal/domain/import/check-csv';
 import type { ImportFault } from '@portal/domain/import/schema';
+import { importText } from '@portal/domain/import/texts';
 import type { MasterRow } from '@portal/domain/master/column';
 import { masterLists } from '@portal/domain/master/lists';
 import { masterText } from '@portal/domain/master/texts';
@@ -47,9 +48,39 @@ export const agencyAccountStore: MasterStore = {
     });
     const added = stored.filter((row) => row === undefined).length;
     const unchanged = accounts.length - rows.length;
-    return { plan: { added, changed: rows.length - added, unchanged, rows }, faults };
+    return {
+      plan: { added, changed: rows.length - added, unchanged, rows },
+      faults,
+      questions: await otherZeros(accounts),
+      lines: accounts.map(({ line, account }, at) => ({
+        line,
+        before: stored[at] && lineOf(stored[at]),
+        after: lineOf(account),
+      })),
+    };
   },
 };
+
+/** An account that its agency has with other zeros at the head: a spreadsheet may have taken them away. */
+const otherZeros = async (
+  accounts: readonly { readonly line: number; readonly account: AgencyAccount }[],
+): Promise<ImportFault[]> => {
+  const known = new Map<string, AgencyAccount>();
+  for (const ddoCode of new Set(accounts.map(({ account }) => account.ddoCode))) {
+    const query = agencyAccountEntity().query.accountsOfAgency({ ddoCode });
+    const { data } = await query.go({ pages: 'all', consistent: true });
+    for (const account of data) known.set(withoutZeros(account), account);
+  }
+  return accounts.flatMap(({ line, account }) => {
+    const other = known.get(withoutZeros(account))?.accountNumber ?? account.accountNumber;
+    return other === account.accountNumber
+      ? []
+      : [faultOf(line, columns.account.label, importText.otherZerosStored(other.length))];
+  });
+};
+
+const withoutZeros = ({ agencyCode, stateSchemeCode, ifsc, accountNumber }: AgencyAccount): string =>
+  [agencyCode, stateSchemeCode, ifsc, accountNumber.replace(/^0+/, '')].join('|');
 
 const agencyOf = (row: MasterRow) => ({
   ddoCode: cell(row, 'ddo_code'),

@@ -53,6 +53,11 @@ export const branchStore: MasterStore = {
         ...ifscFaults(lines, branches, byIfsc),
         ...(await successorFaults(lines, branches)),
       ],
+      lines: branches.map((branch, at) => ({
+        line: lines[at]?.line ?? 0,
+        before: stored[at] && lineOf(stored[at]),
+        after: lineOf(branch),
+      })),
     };
   },
 };

@@ -66,7 +66,15 @@ export const grantStore: MasterStore = {
       if (fault) faults.push(fault);
       return [changedRow(call, line, grant, before)];
     });
-    return { plan: { added, changed, unchanged: lines.length - rows.length, rows }, faults };
+    return {
+      plan: { added, changed, unchanged: lines.length - rows.length, rows },
+      faults,
+      lines: loaded.map((grant, at) => ({
+        line: lines[at]?.line ?? 0,
+        before: stored[at] && lineOf(stored[at]),
+        after: lineOf(grant),
+      })),
+    };
   },
 };
 
@@ -221,7 +229,7 @@ const loadedOf = (row: MasterRow): Loaded => ({
   hillyFlag: cell(row, 'hilly_nonhilly'),
 });
 
-const lineOf = (grant: GrantRow): MasterRow => ({
+const lineOf = (grant: Loaded): MasterRow => ({
   ddo_code: grant.ddoCode,
   year: String(grant.year),
   schemecd: grant.schemecd,

@@ -30,6 +30,7 @@ export const plainLists = {
   }),
 
   ddo: plainStore({
+    parent: 'trea_cd',
     listOf: masterList.ddosOf,
     place: (row) => ({
       list: masterList.ddosOf(cell(row, 'trea_cd')),

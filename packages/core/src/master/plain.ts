@@ -6,7 +6,7 @@ import { masterEntity } from '../scheme/entity.ts';
 import { masterRow } from '../scheme/masters.ts';
 import { listPage, readRows, wanted } from '../storage/read.ts';
 import type { Item } from '../storage/transact.ts';
-import { type MasterStore, overwriting } from './store.ts';
+import { cell, type MasterStore, overwriting } from './store.ts';
 
 export interface Placed {
   readonly list: string;
@@ -16,6 +16,8 @@ export interface Placed {
 }
 
 export interface PlainList {
+  /** The column of a file that names the part. */
+  readonly parent?: string;
   /** The table's list of a part (masterList). */
   readonly listOf: (part: string) => string;
   readonly place: (row: MasterRow) => Placed;
@@ -25,7 +27,7 @@ export interface PlainList {
   readonly check?: (lines: readonly ImportLine<MasterRow>[]) => Promise<readonly ImportFault[]>;
 }
 
-export const plainStore = ({ listOf, place, line, check }: PlainList): MasterStore => ({
+export const plainStore = ({ parent, listOf, place, line, check }: PlainList): MasterStore => ({
   async rows({ of }, cursor, count) {
     const query = masterEntity().query.masterList({ list: listOf(of) });
     const page = await listPage(query, cursor, { count, consistent: true });
@@ -46,6 +48,11 @@ export const plainStore = ({ listOf, place, line, check }: PlainList): MasterSto
     return {
       plan: { added, changed: rows.length - added, unchanged: lines.length - rows.length, rows },
       faults,
+      lines: lines.map(({ line: number, row }, at) => ({
+        line: number,
+        before: stored[at] && line(stored[at], parent === undefined ? '' : cell(row, parent)),
+        after: row,
+      })),
     };
   },
 });

@@ -17,6 +17,17 @@ export interface MasterPart {
 export interface MasterPlan {
   readonly plan: ImportPlan;
   readonly faults: readonly ImportFault[];
+  /** What a person should compare with the paper before the file is loaded. */
+  readonly questions?: readonly ImportFault[];
+  /** Each line as it is stored and as it will be, of lists whose files two people load. */
+  readonly lines?: readonly LoadedLine[];
+}
+
+/** A line of a file beside what the list has under its key. */
+export interface LoadedLine {
+  readonly line: number;
+  readonly before: MasterRow | undefined;
+  readonly after: MasterRow;
 }
 
 export interface MasterStore {

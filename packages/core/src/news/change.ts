@@ -4,7 +4,7 @@ import type { BillAction } from '@portal/domain/bill/workflow';
 import { type NewsKind, newsLimits } from '@portal/domain/news/schema';
 import type { OrderSystem } from '@portal/domain/order/order';
 import { sha256 } from '../sha256.ts';
-import { put } from '../storage/change.ts';
+import { itemOf, put } from '../storage/change.ts';
 import { type Change, unexpectedRefusal } from '../storage/transact.ts';
 import { newsEntity } from './entity.ts';
 
@@ -79,6 +79,30 @@ export const newsOfSanction = ({ ddoCode, schemecd, number, date, at, reason }: 
     about: { schemecd },
   });
 
+/** Something of an office that two ADMIN accounts changed. */
+export interface ToldChange {
+  readonly ddoCode: string;
+  /** The hash of the change. */
+  readonly of: string;
+  /** What was changed: the title of a list, the rules of the office. */
+  readonly name: string;
+  readonly at: string;
+  readonly reason: string;
+}
+
+const toldChange = ({ of, ...told }: ToldChange): Told => ({
+  ...told,
+  kind: 'changed',
+  of: of.slice(0, hashLetters),
+  about: {},
+});
+
+export const newsOfOffice = (told: ToldChange): Change => newsChange(toldChange(told));
+
+/** The same as a row, for a load that puts many. */
+export const newsOfMaster = (told: ToldChange): Record<string, unknown> =>
+  itemOf(newsEntity().put(newsRow(toldChange(told))));
+
 const hashLetters = 16;
 
 interface Told {
@@ -92,24 +116,24 @@ interface Told {
   readonly about:
     | { readonly transNo: string; readonly netPaise: number }
     | { readonly system: OrderSystem }
-    | { readonly schemecd: string };
+    | { readonly schemecd: string }
+    | Readonly<Record<string, never>>;
 }
 
 /** Without a condition: a notice never refuses its step. */
-const newsChange = ({ ddoCode, kind, at, of, name, reason, about }: Told): Change =>
-  put(
-    newsEntity().put({
-      ddoCode,
-      newsId: `${at}.${of}.${kind}`,
-      at,
-      kind,
-      name,
-      ...about,
-      reason: shortened(reason),
-      expiresAt: Math.floor(Date.parse(at) / 1000) + newsLimits.keptDays * 86_400,
-    }),
-    unexpectedRefusal('a notice carries no condition'),
-  );
+const newsChange = (told: Told): Change =>
+  put(newsEntity().put(newsRow(told)), unexpectedRefusal('a notice carries no condition'));
+
+const newsRow = ({ ddoCode, kind, at, of, name, reason, about }: Told) => ({
+  ddoCode,
+  newsId: `${at}.${of}.${kind}`,
+  at,
+  kind,
+  name,
+  ...about,
+  reason: shortened(reason),
+  expiresAt: Math.floor(Date.parse(at) / 1000) + newsLimits.keptDays * 86_400,
+});
 
 /** By whole letters, so that none is cut in two. */
 const shortened = (text: string): string => {

@@ -2,19 +2,24 @@
 // the office changes all copies in one transaction.
 import type { HistoryEvent } from '@portal/domain/account/api';
 import { issue } from '@portal/domain/issue';
-import { OfficeRecord } from '@portal/domain/office/api';
+import { EditedOffice, OfficeRecord } from '@portal/domain/office/api';
 import { officeErrors } from '@portal/domain/office/errors';
 import {
   type AccountChangeRule,
   type DuplicateRule,
+  looserFields,
   type MakerChecker,
   type OfficeInput,
   officeIssues,
+  openedLooserIssues,
 } from '@portal/domain/office/rules';
+import { administratorAlone, isAloneAdministrator } from '../account/administrators.ts';
 import { changedFields, historyOf, officeSubject } from '../account/history.ts';
 import { accountListingEntity } from '../account/listing.ts';
+import { requireFinal } from '../account/require-final.ts';
 import type { Call } from '../call.ts';
-import { AppError, invalid } from '../error.ts';
+import { AppError, refuseIssues } from '../error.ts';
+import { proposedChange, shownChange } from '../proposal/kept-change.ts';
 import { accountEntity } from '../session/entity.ts';
 import { eventChange, type Origin } from '../session/security-event.ts';
 import { officeSettingEntity } from '../setting/entity.ts';
@@ -22,7 +27,7 @@ import { put, remove, update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { listPage, type Page, wanted } from '../storage/read.ts';
-import { type Change, unexpectedRefusal } from '../storage/transact.ts';
+import { type Change, type Changes, unexpectedRefusal } from '../storage/transact.ts';
 import { numberAfter, type OfficeRow, officeEntity, officeNumberWanted, takeOfficeNumber } from './entity.ts';
 
 type AdminCall = Call & Origin;
@@ -40,7 +45,7 @@ export const Offices = {
 
   /** Opens an office under the next office number. @throws `office.taken`, `office.no-number-left` (422) */
   open(call: AdminCall, input: OfficeInput): Promise<Outcome<OfficeRecord>> {
-    requireRules(input);
+    refuseIssues([...officeIssues(input), ...openedLooserIssues(input)]);
     return runCommand(call, {
       name: 'office.open',
       input,
@@ -69,35 +74,70 @@ export const Offices = {
     });
   },
 
-  /** Changes an office and the copies at its accounts. @throws `office.unknown` 404, `.changed-meanwhile` 409 */
-  edit(
-    call: AdminCall,
-    { version, ...input }: OfficeInput & { readonly version: number },
-  ): Promise<Outcome<OfficeRecord>> {
-    requireRules(input);
+  /**
+   * Changes an office and the copies at its accounts. A change that loosens a control, or sends its bills to another treasury, is
+   * proposed where a second ADMIN account was ever there: the office stays as it is.
+   * @throws `office.unknown` 404, `.changed-meanwhile` 409, `change.final-only` 403 for a Draft login that would change it
+   */
+  edit(call: AdminCall, input: OfficeEdit): Promise<Outcome<EditedOffice>> {
+    refuseIssues(officeIssues(input));
     return runCommand(call, {
       name: 'office.edit',
-      input: { version, ...input },
-      answer: OfficeRecord,
+      input,
+      answer: EditedOffice,
       reads: { stored: wantedOffice(input.ddo_code) },
-      act({ stored }) {
+      async act({ stored }) {
         if (!stored) throw new AppError(officeErrors.unknown);
-        if (stored.version !== version) throw new AppError(officeErrors.changedMeanwhile);
-        const row: OfficeRow = { ...stored, ...fieldsOf(input, stored), version: version + 1 };
-        const answer = shown(row);
-        const edited = changedFields(shown(stored), answer, editable);
+        if (stored.version !== input.version) throw new AppError(officeErrors.changedMeanwhile);
+        const { answer, edited, changes } = officeEdit(call, stored, input);
+        const isLooser = looserFields(shown(stored), answer).length > 0;
+        if (isLooser && !(await isAloneAdministrator())) {
+          const proposal = await proposedChange(call, {
+            act: 'office',
+            eventSubject: officeSubject(stored.ddoCode),
+            subject: `${stored.ddoCode}, ${stored.ddoName}`,
+            fields: edited.map((field) => ({ line: 0, record: stored.ddoCode, ...field })),
+            input,
+          });
+          const proposed = shownChange(proposal.row, call.now);
+          return { answer: { ...shown(stored), proposed }, changes: proposal.changes };
+        }
+        requireFinal(call);
         return {
           answer,
-          changes: {
-            office: officeChange(stored, row),
-            copies: [...(stored.usernames ?? [])].flatMap((username) => copyChanges(username, row)),
-            setting: settingChange(row),
-            event: event(call, row.ddoCode, 'office-edited', edited),
-          },
+          changes: { ...changes, ...(isLooser ? { alone: administratorAlone() } : {}) },
         };
       },
     });
   },
+};
+
+/** The form of an office that is there, and the version that it was filled in from. */
+export type OfficeEdit = OfficeInput & { readonly version: number };
+
+export const wantedOffice = (ddoCode: string) => wanted(officeEntity(), officeEntity().get({ ddoCode }));
+
+/** What an edit changes. `proposedBy`: of a change that two people make, the first. */
+export const officeEdit = (
+  call: AdminCall,
+  stored: OfficeRow,
+  { version, ...input }: OfficeEdit,
+  proposedBy?: string,
+) => {
+  const row: OfficeRow = { ...stored, ...fieldsOf(input, stored), version: version + 1 };
+  const answer = shown(row);
+  const edited = changedFields(shown(stored), answer, editable);
+  const confirmation = proposedBy === undefined ? {} : { by: proposedBy, confirmedBy: call.officer.username };
+  return {
+    answer,
+    edited,
+    changes: {
+      office: officeChange(stored, row),
+      copies: [...(stored.usernames ?? [])].flatMap((username) => copyChanges(username, row)),
+      setting: settingChange(row),
+      event: event(call, row.ddoCode, 'office-edited', edited, confirmation),
+    } satisfies Changes,
+  };
 };
 
 const editable = [
@@ -112,17 +152,10 @@ const editable = [
   'duplicates',
 ] as const;
 
-const requireRules = (input: OfficeInput): void => {
-  const issues = officeIssues(input);
-  if (issues.length > 0) throw invalid(issues);
-};
-
 const taken = (): AppError => {
   const { code, message } = officeErrors.taken;
   return new AppError(officeErrors.taken, { issues: [issue('ddo_code', code, message)] });
 };
-
-const wantedOffice = (ddoCode: string) => wanted(officeEntity(), officeEntity().get({ ddoCode }));
 
 const fieldsOf = (
   input: OfficeInput,
@@ -194,8 +227,15 @@ const event = (
   ddoCode: string,
   action: 'office-opened' | 'office-edited',
   changes: ReturnType<typeof changedFields>,
+  confirmation: { readonly by?: string; readonly confirmedBy?: string } = {},
 ): Change =>
-  eventChange(call, { action, subject: officeSubject(ddoCode), by: call.officer.username, changes });
+  eventChange(call, {
+    action,
+    subject: officeSubject(ddoCode),
+    by: call.officer.username,
+    ...confirmation,
+    changes,
+  });
 
 const shown = (row: OfficeRow): OfficeRecord => ({
   ddo_code: row.ddoCode,

@@ -38,12 +38,19 @@ const instantOf = (until: string, now: Date): string => {
 export const thawPortal = async (operator: Operator): Promise<void> => {
   const freeze = await frozenNow(operator.now);
   if (!freeze) throw new AppError(operationErrors.notFrozen);
-  const { at } = freeze;
+  return transact(thawChanges(operator, freeze));
+};
+
+/** Ends this freeze and no later one; its change refuses with `portal.not-frozen` (409). */
+export const thawChanges = (
+  operator: Operator,
+  { at, reason }: { readonly at: string; readonly reason: string },
+) => {
   const query = freezeEntity()
     .remove({})
     .where((row, { eq }) => eq(row.at, at));
-  return transact({
+  return {
     freeze: remove(query, () => new AppError(operationErrors.notFrozen)),
-    ...actChanges(operator, 'portal-thawed', freeze.reason),
-  });
+    ...actChanges(operator, 'portal-thawed', reason),
+  };
 };

@@ -64,6 +64,7 @@ const beginnings = [
 const single = [
   'accounts',
   'administrators',
+  'changes',
   'dscrequests',
   'health',
   'intakes',

@@ -22,7 +22,7 @@ const lists: Readonly<Record<string, Load>> = {
   'vendor.import-members': async (call, groupId, body) =>
     (await import('../supplier/import-members.ts')).importMembers(call, groupId, body),
   'master.import': async (call, list, body) =>
-    (await import('../master/service.ts')).MasterLists.load(
+    (await import('../master/service.ts')).MasterLists.plan(
       call as Call & Origin,
       list as MasterListName,
       body,

@@ -2,6 +2,7 @@
 // never kept for a repeated request: a lost answer is made up for by a reset.
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
+import { changeErrors } from '../proposal/change-errors.ts';
 import { Proposal, ResetLogin } from '../proposal/schema.ts';
 import { AccountKind } from '../session/schema.ts';
 import { Cursor, Name, outcome } from '../wire.ts';
@@ -52,7 +53,7 @@ export const openAccount = endpoint({
   method: 'POST',
   path: '/api/v1/admin/account',
   summary:
-    'Opens an account: 201 with its one-time Draft and Final passwords, which cannot be read again. A further account of an office, or of ADMIN, is proposed: 202.',
+    'Proposes an account (202): once another ADMIN account has confirmed it, it is opened with one-time passwords. In a new system the one ADMIN account opens it alone: 201, with the passwords, which cannot be read again.',
   body: z.strictObject({
     username: Typed,
     kind: AccountKind.or(z.literal('')).default(''),
@@ -62,13 +63,19 @@ export const openAccount = endpoint({
   }),
   status: [201, 202],
   response: outcome(Opened),
-  errors: [accountErrors.usernameTaken, accountErrors.officeUnknown, accountErrors.officeFull],
+  errors: [
+    accountErrors.usernameTaken,
+    accountErrors.officeUnknown,
+    accountErrors.officeFull,
+    changeErrors.finalOnly,
+  ],
 });
 
 export const editAccount = endpoint({
   ...common,
   method: 'PUT',
   path: '/api/v1/admin/account',
+  finalOnly: true,
   summary:
     'Changes who holds an account: name and designation. The version is that of the row that was read.',
   body: z.strictObject({
@@ -86,6 +93,7 @@ export const lockAccount = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/account/lock',
+  finalOnly: true,
   summary: 'Locks an account and ends its sessions. Not the own one, and not the last open ADMIN account.',
   body: Username,
   response: outcome(Account),
@@ -103,6 +111,7 @@ export const unlockAccount = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/account/unlock',
+  finalOnly: true,
   summary: 'Opens a locked account again, with the passwords that it had.',
   body: Username,
   response: outcome(Account),
@@ -115,7 +124,7 @@ export const resetAccount = endpoint({
   method: 'POST',
   path: '/api/v1/admin/account/reset',
   summary:
-    'Gives a Draft login a new one-time password and ends its sessions. A Final login, any of an ADMIN account, and any second factor, is proposed: 202. Not the own account.',
+    'Proposes new one-time passwords, or the end of a second factor: 202. In a new system the one ADMIN account resets a Draft login alone. Not the own account.',
   body: z.strictObject({
     ...Username.shape,
     login: ResetLogin,
@@ -123,7 +132,7 @@ export const resetAccount = endpoint({
   }),
   status: [200, 202],
   response: outcome(Opened),
-  errors: [accountErrors.unknown, accountErrors.own, accountErrors.changedMeanwhile],
+  errors: [accountErrors.unknown, accountErrors.own, accountErrors.changedMeanwhile, changeErrors.finalOnly],
 });
 
 export const listAccountHistory = endpoint({

@@ -32,13 +32,11 @@ export const accountText = {
     'Give this account new one-time passwords? The old ones are void, its sessions end at once, and the next login must choose a password.',
   proposeResetQuestion:
     'Propose new one-time passwords for this account? Its passwords and sessions stay until another ADMIN account has confirmed it and you read the new ones.',
-  twoForReset: `A Final login, and any login of an ADMIN account, is reset by two: another ADMIN account confirms it.`,
+  twoForReset: 'A login is reset by two: another ADMIN account confirms it.',
   proposeFactorQuestion:
     'Propose that the second factor of this login ends? It stays until another ADMIN account has confirmed it and you carry it out; the next login with the password then sets up a new one.',
   twoForFactor: 'A second factor is reset by two: another ADMIN account confirms it.',
-  twoForAdmin: 'Another ADMIN account must confirm an ADMIN account before it is opened.',
-  twoForOffice: (office: string) =>
-    `${office} has an account already. Another ADMIN account must confirm a further one before it is opened.`,
+  twoForOpening: 'Another ADMIN account must confirm an account before it is opened.',
   shownOnce:
     'These one-time passwords are shown only now. Write them down or hand them over: nobody can read them again.',
   closeUnseen: 'These one-time passwords are not shown again. Close the window?',
@@ -87,6 +85,9 @@ export const accountActionText = {
   'year-proposed': 'Opening of a closed year proposed',
   'year-opened': 'Closed year opened',
   'list-loaded': 'File loaded',
+  'change-proposed': 'Change proposed',
+  'change-confirmed': 'Change confirmed',
+  'change-withdrawn': 'Change withdrawn',
   'exchange-opened': 'Message of the exchange log opened',
   'signatory-enrolled': 'Signatory of scheme files confirmed',
   'signatory-refused': 'Request of a signatory refused',

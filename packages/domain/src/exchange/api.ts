@@ -52,6 +52,7 @@ export const retryExchange = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/exchange/{id}/retry',
+  finalOnly: true,
   summary: 'Sends a message again under its own key, where the partner takes it once however often it comes.',
   params: Key,
   response: outcome(z.literal(exchangeText.retried)),

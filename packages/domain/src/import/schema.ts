@@ -38,8 +38,11 @@ export interface ImportSpec<Name extends string, Row> {
 export const ImportFault = z.strictObject({ line: z.int(), column: z.string(), message: z.string() });
 export type ImportFault = z.output<typeof ImportFault>;
 
-/** Checked: a dry run without faults. Refused: with faults, nothing is written. Running: asked again, it continues. */
-export const importStates = ['checked', 'refused', 'running', 'done'] as const;
+/**
+ * Checked: a dry run without faults. Refused: with faults, nothing is written. Proposed: another ADMIN account loads it. Running:
+ * asked again, it continues.
+ */
+export const importStates = ['checked', 'refused', 'proposed', 'running', 'done'] as const;
 
 export const ImportResult = z.strictObject({
   state: z.enum(importStates),
@@ -54,6 +57,8 @@ export const ImportResult = z.strictObject({
   faults: z.array(ImportFault),
   /** Of a dry run: numbers that a spreadsheet may have changed, by what the list holds. */
   questions: z.array(ImportFault).optional(),
+  /** Of a proposed file. */
+  change_id: z.string().optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;
 

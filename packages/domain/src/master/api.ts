@@ -4,6 +4,7 @@ import { HistoryEvent } from '../account/api.ts';
 import { endpoint } from '../contract.ts';
 import { HistoryRow } from '../history/schema.ts';
 import { ImportAnswer, ImportBody, importErrors } from '../import/schema.ts';
+import { changeErrors } from '../proposal/change-errors.ts';
 import { Cursor, Year } from '../wire.ts';
 import { masterListNames } from './lists.ts';
 
@@ -30,12 +31,22 @@ export const importMaster = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/master/{list}/import',
-  summary: 'Loads a CSV file into a list, whole or not at all; a dry run only reports what it would do.',
+  summary:
+    'Loads a CSV file into a list, whole or not at all; a dry run only reports what it would do. Grants, branches, accounts of agencies, treasuries and DDOs are proposed: another ADMIN account loads them.',
   params: List,
-  body: ImportBody,
+  body: z.strictObject({
+    ...ImportBody.shape,
+    order_no: z
+      .string()
+      .trim()
+      .max(100)
+      .default('')
+      .describe('The order by which it is done; of grants a must.'),
+    order_date: z.string().trim().max(10).default('').describe('A date such as 2026-04-01.'),
+  }),
   response: ImportAnswer,
   idempotent: true,
-  errors: [],
+  errors: [changeErrors.finalOnly],
 });
 
 export const continueMasterImport = endpoint({

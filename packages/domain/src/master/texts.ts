@@ -2,6 +2,7 @@
 import { amountText } from '../money.ts';
 
 export const masterText = {
+  rulesOfOffice: 'Rules of the office',
   title: 'Grants and Masters',
   none: 'Nothing is loaded here yet. Load a file to get started!',
   chooseParent: (label: string) => `Enter the ${label} to see its lines.`,

@@ -105,6 +105,7 @@ const kindNouns = {
   compiled: ['bill was compiled', 'bills were compiled'],
   arrived: ['file of a scheme system arrived', 'files of scheme systems arrived'],
   lowered: ['mother sanction was lowered by PFMS', 'mother sanctions were lowered by PFMS'],
+  changed: ['change was made by finance IT', 'changes were made by finance IT'],
 } as const satisfies Record<NewsKind, readonly [string, string]>;
 
 const countedNews = (kind: NewsKind, count: number): string =>

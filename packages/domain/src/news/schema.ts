@@ -1,10 +1,18 @@
-// A notice in the header: a bill came back, failed or was compiled, a scheme file arrived, a mother sanction was lowered
-// (decisions.md, Notices in the header).
+// A notice in the header: a bill came back, failed or was compiled, a scheme file arrived, a mother sanction was lowered,
+// finance IT changed grants or rules of the office (decisions.md, Notices in the header).
 import * as z from 'zod';
 import { orderSystems } from '../order/order.ts';
 import type { LoginType } from '../session/schema.ts';
 
-export const newsKinds = ['returned', 'objected', 'failed', 'compiled', 'arrived', 'lowered'] as const;
+export const newsKinds = [
+  'returned',
+  'objected',
+  'failed',
+  'compiled',
+  'arrived',
+  'lowered',
+  'changed',
+] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
 /** Which logins of the office each concerns: a returned bill is Draft's to correct, an order of a scheme system Final's to process. */
@@ -15,6 +23,7 @@ export const newsFor = {
   compiled: ['D', 'F'],
   arrived: ['F'],
   lowered: ['F'],
+  changed: ['D', 'F'],
 } as const satisfies Record<NewsKind, readonly LoginType[]>;
 
 export const concerns = (kind: NewsKind, login: LoginType): boolean =>
@@ -36,7 +45,7 @@ export const News = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum(newsKinds),
   is_read: z.boolean(),
-  /** Department Bill No, the name of the file, or the number of the mother sanction. */
+  /** Department Bill No, the name of the file, the number of the mother sanction, or what finance IT changed. */
   name: z.string(),
   trans_no: z.string().nullable().describe('Of a bill.'),
   amount: z.number().nullable().describe('Net of a bill, in rupees.'),
@@ -45,7 +54,7 @@ export const News = z.strictObject({
   reason: z
     .string()
     .describe(
-      'Remark of the return, reasons of the objection or the failure, first fault of a file, amounts of the sanction; or empty.',
+      'Remark of the return, reasons of the objection or the failure, first fault of a file, amounts of the sanction, lines and order of what was changed; or empty.',
     ),
 });
 export type News = z.output<typeof News>;

@@ -7,7 +7,7 @@ import type { News } from './schema.ts';
 export const newsText = {
   title: 'Notices',
   allRead: 'Mark all as read',
-  none: 'Nothing to tell: no bill was returned, objected to or compiled, no file arrived and no sanction was lowered.',
+  none: 'Nothing to tell: no bill was returned, objected to or compiled, no file arrived no sanction was lowered, and finance IT changed nothing.',
   kept: 'Of the last 60 days, the newest 100 of the office.',
   unread: (unread: number) => `Notices, ${unread} unread`,
   returned: (bill: string) => `${bill} was returned to Draft`,
@@ -18,6 +18,7 @@ export const newsText = {
   arrived: (file: string, system: string) => `One ${file} of ${system} arrived`,
   manyArrived: (count: number, files: string, system: string) => `${count} ${files} of ${system} arrived`,
   lowered: (sanction: string) => `PFMS lowered the mother sanction ${sanction}`,
+  changed: (what: string) => `Finance IT changed: ${what}`,
   notVerified: (reason: string) => `Not verified. ${reason}`,
   manyNotVerified: (count: number) => `${count} not verified.`,
 } as const;
@@ -42,6 +43,8 @@ export const newsSentence = (group: NewsGroup): string => {
       return arrivedSentence(system ?? 'nrega', count);
     case 'lowered':
       return newsText.lowered(name);
+    case 'changed':
+      return newsText.changed(name);
   }
 };
 

@@ -3,6 +3,8 @@
 import * as z from 'zod';
 import { HistoryEvent } from '../account/api.ts';
 import { endpoint, makes } from '../contract.ts';
+import { changeErrors } from '../proposal/change-errors.ts';
+import { ProposedChange } from '../proposal/change-schema.ts';
 import { Cursor, Name, outcome } from '../wire.ts';
 import { officeErrors } from './errors.ts';
 import { accountChangeRules, duplicateRules, makerCheckers } from './rules.ts';
@@ -25,6 +27,13 @@ export const OfficeRecord = z.strictObject({
 });
 export type OfficeRecord = z.output<typeof OfficeRecord>;
 
+/** The office as it is after an edit, or as it stays until another ADMIN account confirms what was proposed. */
+export const EditedOffice = z.strictObject({
+  ...OfficeRecord.shape,
+  proposed: ProposedChange.optional(),
+});
+export type EditedOffice = z.output<typeof EditedOffice>;
+
 const Typed = z.string().trim().max(200).default('');
 const fields = {
   ddo_code: Typed,
@@ -38,6 +47,8 @@ const fields = {
   account_changes: Typed,
   duplicates: Typed,
 };
+/** An office as its form is sent. */
+export const OfficeForm = z.strictObject({ ...fields, version: z.int() });
 const common = {
   function: 'admin',
   access: 'admin',
@@ -58,6 +69,7 @@ export const openOffice = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/office',
+  finalOnly: true,
   summary: 'Opens an office; the portal gives it the number with which its transaction numbers begin.',
   body: z.strictObject(fields),
   status: makes,
@@ -71,11 +83,12 @@ export const editOffice = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/office',
   summary:
-    'Changes an office, and with it the office of all its accounts. The version is that of the row that was read.',
-  body: z.strictObject({ ...fields, version: z.int() }),
-  response: outcome(OfficeRecord),
+    'Changes an office, and with it the office of all its accounts. The version is that of the row that was read. A change that loosens a control or the treasury is proposed (202): another ADMIN account confirms it.',
+  body: OfficeForm,
+  status: [200, 202],
+  response: outcome(EditedOffice),
   idempotent: true,
-  errors: [officeErrors.unknown, officeErrors.changedMeanwhile],
+  errors: [officeErrors.unknown, officeErrors.changedMeanwhile, changeErrors.finalOnly],
 });
 
 export const listOfficeHistory = endpoint({

@@ -58,6 +58,7 @@ export const confirmOpenedYear = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/office/year/confirm',
+  finalOnly: true,
   summary:
     'Opens the year as it was proposed; the account must be another person. The version is that which was read.',
   body: z.strictObject({ ddo_code: DdoCode, year: z.int(), version: z.int() }),

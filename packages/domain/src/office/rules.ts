@@ -38,6 +38,29 @@ const lengths = {
   treasury_name: 150,
 } as const;
 
+type Rules = Required<
+  Pick<OfficeInput, 'treasury_code' | 'maker_checker' | 'account_changes' | 'duplicates'>
+>;
+
+/**
+ * The fields by which a change loosens a control of the office, or sends its bills to another treasury: two ADMIN accounts make it
+ * (decisions.md, Changes that take two people).
+ */
+export const looserFields = (before: Rules, after: Rules): readonly (keyof Rules)[] => [
+  ...(after.treasury_code !== before.treasury_code ? (['treasury_code'] as const) : []),
+  ...(after.maker_checker !== before.maker_checker && after.maker_checker !== 'strict'
+    ? (['maker_checker'] as const)
+    : []),
+  ...(before.account_changes === 'confirm' && after.account_changes !== 'confirm'
+    ? (['account_changes'] as const)
+    : []),
+  ...(before.duplicates === 'confirm' && after.duplicates !== 'confirm' ? (['duplicates'] as const) : []),
+];
+
+/** A new office has the rule of all offices or a stricter one. */
+export const openedLooserIssues = ({ maker_checker }: Pick<OfficeInput, 'maker_checker'>): Issue[] =>
+  maker_checker === 'final' ? [issue('maker_checker', 'office.opened-looser', text.openedLooser)] : [];
+
 /** In the order of the form. */
 export const officeIssues = (input: OfficeInput): Issue[] => [
   ...(/^[0-9A-Z]{1,20}$/.test(input.ddo_code)

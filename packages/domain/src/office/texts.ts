@@ -19,6 +19,8 @@ export const officeText = {
   long: (most: number) => `Enter at most ${most} characters.`,
   tanForm: 'TAN has the form AAAA99999A.',
   makerCheckerForm: 'Choose who may authorize.',
+  openedLooser:
+    'A new office begins with the rule of all offices. Open it, and propose the other rule on its form.',
   accountChangesForm: 'Choose what becomes of a changed account.',
   duplicatesForm: 'Choose what becomes of a bill that pays what another one pays.',
   unknown: 'There is no office with this DDO code.',

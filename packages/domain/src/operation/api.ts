@@ -1,6 +1,7 @@
 // Endpoints of the portal's operation, for finance IT alone (decisions.md, Stuck money and a frozen portal).
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
+import { changeErrors } from '../proposal/change-errors.ts';
 import { outcome } from '../wire.ts';
 import { operationErrors } from './errors.ts';
 import { redrivable } from './own-ways.ts';
@@ -27,6 +28,7 @@ export const redriveUploads = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/operations/redrive',
+  finalOnly: true,
   summary:
     'Sends the uploads again that an outage failed and the answers that wait, each under its own key, and takes waiting files.',
   body: z.strictObject({
@@ -54,6 +56,7 @@ export const freezePortal = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/operations/freeze',
+  finalOnly: true,
   summary: 'Refuses new bills, consolidations and uploads with a sentence until the portal is thawed.',
   body: z.strictObject({
     reason: Reason,
@@ -68,9 +71,10 @@ export const thawPortal = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/operations/thaw',
-  summary: 'Takes new bills again.',
-  response: outcome(z.literal(operationText.wasThawed)),
-  errors: [operationErrors.notFrozen],
+  summary: 'Proposes that the portal takes new bills again; another ADMIN account confirms it.',
+  status: [200, 202],
+  response: outcome(z.enum([operationText.wasThawed, operationText.thawProposed])),
+  errors: [operationErrors.notFrozen, changeErrors.finalOnly],
 });
 
 export const operationEndpoints = [getOperations, redriveUploads, freezePortal, thawPortal] as const;

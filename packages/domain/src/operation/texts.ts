@@ -39,7 +39,8 @@ export const operationText = {
   freezeEnd: `Enter a time from now on, within ${freezeDaysAtMost} days.`,
   frozenFor: (reason: string, until?: string) =>
     until === undefined ? reason : `${reason} (thaws by itself at ${formatInstant(new Date(until))})`,
-  thawQuestion: 'Officers can submit, consolidate and upload again.',
+  thawQuestion:
+    'Officers can submit, consolidate and upload again once another ADMIN account has confirmed it at Proposals.',
   redriveQuestion: (what?: Redrivable) => (what ? redriveMeans[what] : Object.values(redriveMeans).join(' ')),
   reasonNeeded: 'Enter a sentence for the officers.',
   reasonLong: `Enter a sentence of at most ${reasonLength} characters.`,
@@ -49,6 +50,8 @@ export const operationText = {
   wasFrozenUntil: (until: string) =>
     `The portal is frozen and thaws by itself at ${formatInstant(new Date(until))}. Officers read your sentence when they submit.`,
   wasThawed: 'The portal takes new bills again.',
+  thawProposed:
+    'Proposed. The portal stays frozen until the Final login of another ADMIN account confirms it, at Proposals.',
   redriven: ({ uploads, answers, files }: Redriven) => {
     const parts = [
       uploads > 0 && counted(uploads, 'upload'),

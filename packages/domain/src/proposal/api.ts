@@ -25,6 +25,7 @@ export const confirmProposal = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/proposal/confirm',
+  finalOnly: true,
   summary:
     'Confirms a proposal; the account must be another person than the one that proposed it. Changes nothing else yet.',
   body: Key,
@@ -43,6 +44,7 @@ export const withdrawProposal = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/proposal/withdraw',
+  finalOnly: true,
   summary: 'Withdraws a proposal that is not carried out yet; any ADMIN account may.',
   body: Key,
   response: outcome(Proposal),
@@ -54,6 +56,7 @@ export const carryOutProposal = endpoint({
   ...common,
   method: 'POST',
   path: '/api/v1/admin/proposal/carry-out',
+  finalOnly: true,
   summary:
     'Opens or resets the account of a confirmed proposal, and answers the one-time passwords to the account that proposed it, once.',
   body: Key,

@@ -10,8 +10,8 @@ export const onePersonDays = 30;
 export const proposalText = {
   title: 'Proposals',
   context:
-    'Opening a further account of an office, opening or resetting an ADMIN account, resetting a Final login, and resetting the second factor of any login takes two ADMIN accounts: one proposes, another confirms.',
-  none: 'Nothing was proposed yet. Open or reset an account on the screen Accounts.',
+    'What moves or unlocks money takes two ADMIN accounts: opening and resetting accounts, files of grants, branches, accounts of agencies, treasuries and DDOs, looser rules of an office, and thawing the portal. One proposes, the Final login of another confirms.',
+  none: 'Nothing was proposed yet. Accounts, files, offices and thawing are proposed on their screens.',
   proposed: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you read the one-time passwords at Proposals.`,
   proposedFactor: `Proposed. Another ADMIN account must confirm it within ${proposalHours} hours; then you carry it out at Proposals.`,
   secondAdmin: 'Another ADMIN account must confirm what you proposed.',
@@ -46,7 +46,7 @@ const whatIsDone = ({
   if (act === 'reset') return 'this account gets new one-time passwords';
   return kind === 'ADMIN'
     ? 'this ADMIN account is opened'
-    : `a further account of ${ddo_name} (${ddo_code}) is opened`;
+    : `an account of ${ddo_name} (${ddo_code}) is opened`;
 };
 
 export const proposalStateText = {

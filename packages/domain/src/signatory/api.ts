@@ -101,6 +101,7 @@ export const confirmSignatory = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/v1/admin/signatory/confirm',
+  finalOnly: true,
   summary:
     'Enrols or removes the signatory of a proposed request and answers NREGA; it must be another person than the one that proposed it.',
   body: z.strictObject({ file_name: FileName }),
@@ -122,6 +123,7 @@ export const refuseSignatory = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/v1/admin/signatory/refuse',
+  finalOnly: true,
   summary: 'Refuses a request that was received or proposed, and answers NREGA with the remark.',
   body: z.strictObject({ file_name: FileName, remark: z.string().trim().max(300).default('') }),
   response: outcome(DscRequest),
@@ -142,6 +144,7 @@ export const revokeSignatory = endpoint({
   ...admin,
   method: 'POST',
   path: '/api/v1/admin/signatory/revoke',
+  finalOnly: true,
   summary: 'Revokes an enrolled signatory at once: its key is lost, or its holder left.',
   body: z.strictObject({ agency_code: AgencyCode, place: z.enum(['1', '2']) }),
   response: outcome(SignatoryEntry),

@@ -4,7 +4,9 @@ import { Accounts } from '@portal/core/account/service';
 import { MasterLists } from '@portal/core/master/service';
 import { OpenedYears } from '@portal/core/office/opened-years';
 import { Offices } from '@portal/core/office/service';
-import { freezePortal, thawPortal } from '@portal/core/operation/freeze';
+import { freezePortal } from '@portal/core/operation/freeze';
+import { proposeThaw } from '@portal/core/operation/proposed-thaw';
+import { ProposedChanges } from '@portal/core/proposal/changes';
 import { Proposals } from '@portal/core/proposal/service';
 import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';
@@ -19,6 +21,7 @@ import * as operations from '@portal/domain/operation/api';
 import { operationText } from '@portal/domain/operation/texts';
 import { listEndedAccountsOfOffice } from '@portal/domain/payee/branch-api';
 import * as proposals from '@portal/domain/proposal/api';
+import * as changes from '@portal/domain/proposal/change-api';
 import { listPageSize } from '@portal/domain/wire';
 import type { OfficerContext } from '../pipeline/endpoint-context.ts';
 import { serve } from '../pipeline/pipeline.ts';
@@ -79,6 +82,19 @@ export const handler = serve([
     done(await Proposals.carryOut(call, body.proposal_id)),
   ),
 
+  route(changes.listChanges, async ({ now }, { query }) => {
+    const { rows, next } = await ProposedChanges.list(now, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+  route(changes.listChangedFields, async (_call, { params, query }) => {
+    const { rows, next } = await ProposedChanges.fields(params.change_id, query.cursor, listPageSize);
+    return page([...rows], next);
+  }),
+  route(changes.confirmChange, async (call, { body }) => done(await ProposedChanges.confirm(call, body))),
+  route(changes.withdrawChange, async (call, { body }) =>
+    done((await ProposedChanges.withdraw(call, body.change_id)).answer),
+  ),
+
   route(offices.listOffices, async (_call, { query }) => {
     const { rows, next } = await Offices.list(query.cursor, listPageSize);
     return page([...rows], next);
@@ -86,7 +102,10 @@ export const handler = serve([
   route(offices.openOffice, async (call, { body }) => {
     return made(await Offices.open(call, body));
   }),
-  route(offices.editOffice, async (call, { body }) => done((await Offices.edit(call, body)).answer)),
+  route(offices.editOffice, async (call, { body }) => {
+    const { answer } = await Offices.edit(call, body);
+    return reply({ status: answer.proposed ? 202 : 200, body: done(answer) });
+  }),
   route(offices.listOfficeHistory, async (_call, { query }) => {
     const { rows, next } = await Offices.history(query.ddo_code, query.cursor, historyPageSize);
     return page([...rows], next);
@@ -157,7 +176,8 @@ export const handler = serve([
     return done(operationText.wasFrozen);
   }),
   route(operations.thawPortal, async (call) => {
-    await thawPortal(operatorOf(call));
+    const isProposed = await proposeThaw(call);
+    if (isProposed) return reply({ status: 202, body: done(operationText.thawProposed) });
     return done(operationText.wasThawed);
   }),
 

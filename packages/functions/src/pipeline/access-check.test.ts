@@ -36,7 +36,12 @@ const isAllowed = (asked: Endpoint, officer: Officer): boolean => {
     checkAccess(asked, officer);
     return true;
   } catch (error) {
-    expect((error as AppError).message).toBe('You are not authorized to perform this action.');
+    const isFinals = asked.access === 'admin' && officer.kind === 'ADMIN';
+    expect((error as AppError).message).toBe(
+      isFinals
+        ? 'The Draft login of an ADMIN account reads and proposes. Log in as Final to do this.'
+        : 'You are not authorized to perform this action.',
+    );
     return false;
   }
 };
@@ -59,6 +64,22 @@ test.each<[Access, boolean, string[]]>([
   ['key', false, ['DDO D', 'DDO F', 'SPA D', 'SPA F']],
 ])('%s (only Final: %s) is for %j', (access, finalOnly, names) => {
   expect(allowed(access, finalOnly)).toEqual(names);
+});
+
+test('the Draft login of an ADMIN account reads and proposes, and does nothing else', () => {
+  const acts = endpoints
+    .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+    .filter((each) => isAllowed(each, anOfficer('ADMIN', 'D')));
+  expect(acts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/v1/admin/account',
+    'POST /api/v1/admin/account/reset',
+    'PUT /api/v1/admin/office',
+    'POST /api/v1/admin/office/year',
+    'POST /api/v1/admin/master/{list}/import',
+    'POST /api/v1/admin/import/{import_id}',
+    'POST /api/v1/admin/operations/thaw',
+    'POST /api/v1/admin/certificate',
+  ]);
 });
 
 test('finance IT calls its own endpoints, and of those that officers call only the session’s', () => {

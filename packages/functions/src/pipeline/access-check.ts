@@ -3,6 +3,7 @@ import type { Officer } from '@portal/core/call';
 import { AppError } from '@portal/core/error';
 import type { Access, Endpoint } from '@portal/domain/contract';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
+import { changeErrors } from '@portal/domain/proposal/change-errors';
 import { changePassword, getHeader } from '@portal/domain/session/api';
 import { sessionErrors } from '@portal/domain/session/errors';
 import type { AccountKind, SecondStep } from '@portal/domain/session/schema';
@@ -26,14 +27,16 @@ const secondStep: Readonly<Record<SecondStep, ReadonlySet<Endpoint>>> = {
   enrolment: new Set<Endpoint>([beginEnrolment, confirmEnrolment]),
 };
 
-/** @throws `session.second-factor-first`, `session.change-password-first` or `session.not-authorized` (403). */
+/** @throws `session.second-factor-first`, `.change-password-first`, `.not-authorized` or `change.final-only` (403). */
 export const checkAccess = (endpoint: Endpoint, officer: Officer): void => {
   if (officer.awaits && !secondStep[officer.awaits].has(endpoint))
     throw new AppError(sessionErrors.secondFactorFirst);
   if (officer.awaits) return;
   if (officer.mustChangePassword && !beforePasswordChange.has(endpoint))
     throw new AppError(sessionErrors.changePasswordFirst);
-  if (!isAllowed(endpoint, officer)) throw new AppError(sessionErrors.notAuthorized);
+  if (isAllowed(endpoint, officer)) return;
+  const isFinals = endpoint.access === 'admin' && officer.kind === 'ADMIN';
+  throw new AppError(isFinals ? changeErrors.finalOnly : sessionErrors.notAuthorized);
 };
 
 const isAllowed = (endpoint: Endpoint, { kind, login }: Officer): boolean => {

@@ -9,7 +9,7 @@ import {
 } from '@portal/domain/import/schema';
 import { importText } from '@portal/domain/import/texts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { importPartsWords } from '../../texts/en/import-parts.ts';
@@ -33,6 +33,12 @@ export interface ImportDialogProps<Name extends string, Row> {
   send: (body: { csv: string; dry_run: boolean }, idempotencyKey?: string) => Promise<ImportResult>;
   /** `POST /api/v1/import/{import_id}`. */
   goOn: (importId: string) => Promise<ImportResult>;
+  /** Fields that belong to the file, above its button. */
+  more?: ReactNode;
+  /** Holds the start back where those are not filled in. */
+  mayStart?: () => boolean;
+  /** The file is proposed, and another account loads it: what its button and its end say. */
+  proposal?: { readonly label: (what: string) => string; readonly busy: string; readonly done: string };
   /** The list has changed. */
   onDone: (result: ImportResult) => void;
   onClose: () => void;
@@ -45,10 +51,11 @@ interface Chosen {
 }
 
 export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<Name, Row>) {
-  const { title, noun, templateName, spec, onClose } = props;
+  const { title, noun, templateName, spec, more, mayStart, proposal, onClose } = props;
   const state = useImport(props);
   const { chosen, faults, result } = state;
-  const isDone = result?.state === 'done';
+  const isDone = result?.state === 'done' || result?.state === 'proposed';
+  const isReady = result?.state === 'checked' && (state.questions.length === 0 || state.isLookedAt);
   return (
     <Dialog
       open
@@ -67,14 +74,14 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
             {importPartsWords.downloadTemplate}
           </Button>
           <Button onClick={onClose}>{isDone ? importPartsWords.close : importPartsWords.cancel}</Button>
-          {!isDone && result?.state === 'checked' && (state.questions.length === 0 || state.isLookedAt) && (
+          {isReady && (
             <Button
               variant="primary"
               icon="check"
-              busy={state.isImporting && importPartsWords.importing}
-              onClick={state.start}
+              busy={state.isImporting && (proposal?.busy ?? importPartsWords.importing)}
+              onClick={() => (mayStart?.() ?? true) && state.start()}
             >
-              {importPartsWords.import(countText(result.added + result.changed, noun))}
+              {(proposal?.label ?? importPartsWords.import)(countText(result.added + result.changed, noun))}
             </Button>
           )}
         </>
@@ -106,7 +113,9 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
           onLookedAt={state.setLookedAt}
         />
       )}
+      {result?.state === 'proposed' && <Message kind="ok">{proposal?.done}</Message>}
       {result && faults.length === 0 && <ImportCounts result={result} noun={noun} />}
+      {isReady && more}
       {state.isImporting && result && <ImportProgress result={result} />}
     </Dialog>
   );

@@ -101,11 +101,13 @@ const looks = {
   compiled: { icon: 's-c', kind: 'ok' },
   arrived: { icon: 'file', kind: undefined },
   lowered: { icon: 'alert', kind: 'danger' },
+  changed: { icon: 'edit', kind: 'warn' },
 } as const satisfies Record<NewsKind, { icon: IconName; kind: string | undefined }>;
 
 const addressOf = (group: NewsGroup): string => {
   const [{ trans_no, system, scheme }] = group;
   if (scheme !== null) return `/sna/schemes/${scheme}/allotment`;
   if (system !== null) return orderLists[system];
+  if (group[0].kind === 'changed') return '/home';
   return group.length === 1 && trans_no !== null ? billAddress(trans_no) : '/register';
 };

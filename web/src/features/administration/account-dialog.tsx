@@ -36,7 +36,7 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
     keepAs: '/admin/accounts:add',
   });
   const { form, set, issues } = state;
-  const second = useSecondNeeded(form);
+  const second = useSecondNeeded();
   return (
     <MasterDialog
       title={administrationAccountsWords.openAccount}
@@ -81,15 +81,10 @@ export function OpenAccountDialog({ onOpened, onClose }: OpenDialogProps) {
   );
 }
 
-/** Why another ADMIN account must confirm it, by the lists as they were read; in a new system there is no other. */
-function useSecondNeeded({ kind, ddo_code }: AccountInput): string | undefined {
+/** Why another ADMIN account must confirm it; in a new system there is no other. */
+function useSecondNeeded(): string | undefined {
   const admins = useWholeList(accountList).rows?.filter((row) => row.kind === 'ADMIN');
-  const office = useWholeList(officeList).rows?.find((row) => row.ddo_code === ddo_code);
-  if (admins?.length === 1) return undefined;
-  if (kind === 'ADMIN') return accountText.twoForAdmin;
-  return office && office.accounts > 0
-    ? accountText.twoForOffice(`${office.ddo_name} (${office.ddo_code})`)
-    : undefined;
+  return admins?.length === 1 ? undefined : accountText.twoForOpening;
 }
 
 interface OfficeFieldProps {

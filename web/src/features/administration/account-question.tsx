@@ -9,8 +9,9 @@ import { RadioGroup } from '../../components/field/choice.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { useWholeList } from '../../data/whole-list.ts';
 import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
-import { type AccountRow, accountsKey } from './lists.ts';
+import { type AccountRow, accountList, accountsKey } from './lists.ts';
 
 interface QuestionProps {
   row: AccountRow;
@@ -87,7 +88,9 @@ export function ResetQuestion({
   const [login, setLogin] = useState<Logins>('both');
   const [what, setWhat] = useState<What>('password');
   const isFactor = what === 'second-factor';
-  const isProposed = isFactor || row.kind === 'ADMIN' || login !== 'D';
+  const admins = useWholeList(accountList).rows?.filter(({ kind }) => kind === 'ADMIN');
+  const isAlone = admins?.length === 1;
+  const isProposed = isFactor || row.kind === 'ADMIN' || login !== 'D' || !isAlone;
   const question = isFactor ? accountText.proposeFactorQuestion : accountText.proposeResetQuestion;
   const cache = useQueryClient();
   const reset = useMutation({

@@ -1,10 +1,13 @@
 // Accounts (decisions.md, Accounts): all of them, found while one types; opened, edited, locked, reset, each with its
 // history.
+
 import { listAccountHistory, type Opened } from '@portal/domain/account/api';
 import { accountText } from '@portal/domain/account/texts';
+import { changeText } from '@portal/domain/proposal/change-texts';
 import { proposalText } from '@portal/domain/proposal/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import type { IconName } from '../../components/icon.tsx';
@@ -16,6 +19,7 @@ import { callPage } from '../../data/api.ts';
 import { useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
+import { administrationChangesWords } from '../../texts/en/administration-changes.ts';
 import { EditAccountDialog, OpenAccountDialog } from './account-dialog.tsx';
 import { LockQuestion, ResetQuestion } from './account-question.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -67,12 +71,12 @@ const facts: readonly Column<AccountRow>[] = [
 ];
 
 export function AccountScreen() {
-  const { username } = useOfficer();
+  const { username, login_type } = useOfficer();
   const list = useWholeList(accountList);
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const columns = useMemo(
-    () => [...facts, actionColumn(username, (window, row) => setOpen({ window, row }))],
-    [username],
+    () => [...facts, actionColumn(username, login_type === 'F', (window, row) => setOpen({ window, row }))],
+    [username, login_type],
   );
   return (
     <MasterScreen
@@ -86,7 +90,12 @@ export function AccountScreen() {
           {administrationAccountsWords.openAccount}
         </Button>
       }
-      above={<p className="note">{accountText.own}</p>}
+      above={
+        <>
+          <FinalOnlyNote what={administrationChangesWords.finalActs} />
+          <p className="note">{accountText.own}</p>
+        </>
+      }
       list={list}
       table={{
         caption: accountText.title,
@@ -161,8 +170,16 @@ function Window({ open, onOpen }: { open: Open; onOpen: (open: Open | undefined)
   }
 }
 
+/** Why an act is not offered: it is about the own account, or it takes effect at once and the login is Draft. */
+const reasonNot = (window: Act, isOwn: boolean, isFinal: boolean): string | undefined => {
+  if (window === 'history') return undefined;
+  if (isOwn) return accountText.own;
+  return window === 'lock' && !isFinal ? changeText.finalOnly : undefined;
+};
+
 const actionColumn = (
   own: string | null,
+  isFinal: boolean,
   onAct: (act: Act, row: AccountRow) => void,
 ): Column<AccountRow> => ({
   id: 'action',
@@ -175,18 +192,18 @@ const actionColumn = (
       label,
       icon,
       isGrave,
-      reason: isOwn && window !== 'history' ? accountText.own : undefined,
+      reason: reasonNot(window, isOwn, isFinal),
       onSelect: () => onAct(window, row),
     });
     return (
       <span className="row row--end">
-        <Button
+        <FinalOnlyButton
           small
           aria-label={administrationAccountsWords.edit(username)}
           onClick={() => onAct('edit', row)}
         >
           {administrationAccountsWords.edit2}
-        </Button>
+        </FinalOnlyButton>
         <RowMenu
           label={administrationAccountsWords.more(username)}
           entries={() => [

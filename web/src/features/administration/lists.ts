@@ -2,6 +2,8 @@
 import { listAccounts } from '@portal/domain/account/api';
 import { listOffices } from '@portal/domain/office/api';
 import { listProposals } from '@portal/domain/proposal/api';
+import { listChanges } from '@portal/domain/proposal/change-api';
+import type { ProposedChange } from '@portal/domain/proposal/change-schema';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { callPage } from '../../data/api.ts';
 import type { PageRead, WholeList } from '../../data/whole-list.ts';
@@ -14,6 +16,7 @@ export type OfficeRow = Row<typeof listOffices>;
 
 export const accountsKey = ['administration', 'accounts'] as const;
 export const proposalsKey = ['administration', 'proposals'] as const;
+export const changesKey = ['administration', 'changes'] as const;
 export const officesKey = ['administration', 'offices'] as const;
 
 export const accountList: WholeList<AccountRow> = {
@@ -30,6 +33,16 @@ export const proposalList: WholeList<Proposal> = {
   staleTime: 0,
   read: async ({ cursor, signal }: PageRead) => {
     const { answer, next } = await callPage(listProposals, { query: { cursor }, signal });
+    return { rows: answer, next };
+  },
+};
+
+export const changeList: WholeList<ProposedChange> = {
+  queryKey: changesKey,
+  // another account confirms while this one waits
+  staleTime: 0,
+  read: async ({ cursor, signal }: PageRead) => {
+    const { answer, next } = await callPage(listChanges, { query: { cursor }, signal });
     return { rows: answer, next };
   },
 };

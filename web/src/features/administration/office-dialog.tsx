@@ -1,5 +1,5 @@
 // Opens or edits an office, with the settings that it has of its own.
-import { editOffice, openOffice } from '@portal/domain/office/api';
+import { type EditedOffice, editOffice, openOffice } from '@portal/domain/office/api';
 import {
   type AccountChangeRule,
   accountChangeRules,
@@ -9,6 +9,7 @@ import {
   makerCheckers,
   type OfficeInput,
   officeIssues,
+  openedLooserIssues,
 } from '@portal/domain/office/rules';
 import { officeText } from '@portal/domain/office/texts';
 import { RadioGroup } from '../../components/field/choice.tsx';
@@ -59,19 +60,19 @@ const duplicateChoices = duplicateRules.map((value: DuplicateRule) => ({
 export interface OfficeDialogProps {
   /** Undefined where one is opened. */
   row?: OfficeRow | undefined;
-  onDone: (office: OfficeInput) => void;
+  onDone: (office: OfficeInput, isProposed: boolean) => void;
   onClose: () => void;
 }
 
 export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
-  const state = useMasterForm<OfficeInput, unknown>({
+  const state = useMasterForm<OfficeInput, { data: EditedOffice }>({
     initial: row ? inputOf(row) : nothing,
-    rules: officeIssues,
+    rules: row ? officeIssues : (form) => [...officeIssues(form), ...openedLooserIssues(form)],
     send: (form, idempotencyKey) =>
       row
         ? call(editOffice, { body: { ...form, version: row.version }, idempotencyKey })
         : call(openOffice, { body: form, idempotencyKey }),
-    onDone: (_answer, form) => onDone(form),
+    onDone: ({ data }, form) => onDone(form, data.proposed !== undefined),
     ...(row ? {} : { keepAs: '/admin/offices:add' }),
   });
   const { form, set, issues } = state;
@@ -134,7 +135,7 @@ export function OfficeDialog({ row, onDone, onClose }: OfficeDialogProps) {
 const OwnRules = ({
   state: { form, set, issues },
 }: {
-  state: ReturnType<typeof useMasterForm<OfficeInput, unknown>>;
+  state: ReturnType<typeof useMasterForm<OfficeInput, { data: EditedOffice }>>;
 }) => (
   <>
     <RadioGroup

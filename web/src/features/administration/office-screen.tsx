@@ -1,8 +1,10 @@
 // Offices: the drawing and disbursing officers that accounts belong to, with who may authorize there.
+
 import { listOfficeHistory } from '@portal/domain/office/api';
 import { officeText } from '@portal/domain/office/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
@@ -11,8 +13,9 @@ import { useToast } from '../../components/toast.tsx';
 import { callPage } from '../../data/api.ts';
 import { useWholeList } from '../../data/whole-list.ts';
 import { administrationWords } from '../../texts/en/administration.ts';
+import { administrationChangesWords } from '../../texts/en/administration-changes.ts';
 import { EventDialog } from './event-dialog.tsx';
-import { type OfficeRow, officeList, officesKey } from './lists.ts';
+import { changesKey, type OfficeRow, officeList, officesKey } from './lists.ts';
 import { OfficeDialog } from './office-dialog.tsx';
 import { OpenedYearDialog } from './opened-year-dialog.tsx';
 
@@ -72,10 +75,11 @@ export function OfficeScreen() {
       crumb={officeText.title}
       context={administrationWords.accountsBelongOfficesNumber}
       actions={
-        <Button variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
+        <FinalOnlyButton variant="primary" icon="plus" onClick={() => setOpen({ window: 'add' })}>
           {administrationWords.openOffice}
-        </Button>
+        </FinalOnlyButton>
       }
+      above={<FinalOnlyNote what={administrationChangesWords.finalActs} />}
       list={list}
       table={{
         caption: officeText.title,
@@ -91,10 +95,15 @@ export function OfficeScreen() {
         <OfficeDialog
           row={open.window === 'edit' ? open.row : undefined}
           onClose={close}
-          onDone={({ ddo_code }) => {
+          onDone={({ ddo_code }, isProposed) => {
             void cache.invalidateQueries({ queryKey: officesKey });
+            void cache.invalidateQueries({ queryKey: changesKey });
             close();
-            toast(administrationWords.officeSavedOpen(ddo_code, open.window === 'edit'));
+            toast(
+              isProposed
+                ? administrationChangesWords.officeProposed(ddo_code)
+                : administrationWords.officeSavedOpen(ddo_code, open.window === 'edit'),
+            );
           }}
         />
       )}

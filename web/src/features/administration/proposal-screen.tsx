@@ -1,17 +1,22 @@
 // Acts that take two ADMIN accounts (decisions.md, Two people): what was proposed, by whom, and the next step of each.
+import type { ProposedChange } from '@portal/domain/proposal/change-schema';
+import { changeText } from '@portal/domain/proposal/change-texts';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { proposalStateText, proposalText } from '@portal/domain/proposal/texts';
 import { useMemo, useState } from 'react';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { MasterScreen } from '../../components/master/master-screen.tsx';
 import type { Column } from '../../components/table/data-table.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
-import { useOfficer } from '../../data/session.ts';
-import { useWholeList } from '../../data/whole-list.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
+import { useWholeList, type WholeListState } from '../../data/whole-list.ts';
 import { administrationAccountsWords } from '../../texts/en/administration-accounts.ts';
-import { proposalList } from './lists.ts';
+import { administrationChangesWords } from '../../texts/en/administration-changes.ts';
+import { ChangeWindow, changeName } from './change-window.tsx';
+import { changeList, proposalList } from './lists.ts';
 import { hasPasswords, PasswordsDialog, type WithPasswords } from './passwords-dialog.tsx';
 import { actOf, type ProposalAct, ProposalQuestion } from './proposal-question.tsx';
 
@@ -30,20 +35,29 @@ const who = (name: string, at: string) =>
     </span>
   );
 
-const facts: readonly Column<Proposal>[] = [
+/** An account act or another change: both wait for a second ADMIN account. */
+type Line = Proposal | ProposedChange;
+const isChange = (row: Line): row is ProposedChange => 'change_id' in row;
+const nameOf = (row: Line): string => (isChange(row) ? row.subject : row.username);
+
+const facts: readonly Column<Line>[] = [
   {
     id: 'account',
     label: administrationAccountsWords.account,
-    value: ({ username, ddo_code, ddo_name }) => `${username} ${ddo_code} ${ddo_name}`,
-    cell: ({ username, kind, ddo_code, ddo_name }) => (
+    value: (row) => (isChange(row) ? row.subject : `${row.username} ${row.ddo_code} ${row.ddo_name}`),
+    cell: (row) => (
       <div>
-        <strong>{username}</strong>
-        <p>{[kind, ddo_code, ddo_name].filter(Boolean).join(', ')}</p>
+        <strong>{nameOf(row)}</strong>
+        <p>{detailsOf(row)}</p>
       </div>
     ),
     rowHeader: true,
   },
-  { id: 'act', label: administrationAccountsWords.act, value: actOf },
+  {
+    id: 'act',
+    label: administrationAccountsWords.act,
+    value: (row) => (isChange(row) ? changeText.acts[row.act] : actOf(row)),
+  },
   {
     id: 'proposed',
     label: administrationAccountsWords.proposed,
@@ -53,8 +67,8 @@ const facts: readonly Column<Proposal>[] = [
   {
     id: 'confirmed',
     label: administrationAccountsWords.confirmed,
-    value: ({ confirmed_at, confirmed_by }) => `${confirmed_at} ${confirmed_by}`.trim(),
-    cell: ({ confirmed_by, confirmed_at }) => who(confirmed_by, confirmed_at),
+    value: (row) => confirmationOf(row).join(' ').trim(),
+    cell: (row) => who(...confirmationOf(row)),
   },
   {
     id: 'state',
@@ -69,7 +83,25 @@ const facts: readonly Column<Proposal>[] = [
   },
 ];
 
-const untilOf = ({ state, valid_until, ended_by, ended_at }: Proposal) =>
+const detailsOf = (row: Line): string => {
+  if (!isChange(row)) return [row.kind, row.ddo_code, row.ddo_name].filter(Boolean).join(', ');
+  const { order_no, order_date, reason, rows, act } = row;
+  return [
+    act === 'load' && changeText.lines(rows),
+    order_no && changeText.byOrder(order_no, order_date),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+/** A change is done by its confirmation. */
+const confirmationOf = (row: Line): [by: string, at: string] => {
+  if (!isChange(row)) return [row.confirmed_by, row.confirmed_at];
+  return row.state === 'done' ? [row.ended_by, row.ended_at] : ['', ''];
+};
+
+const untilOf = ({ state, valid_until, ended_by, ended_at }: Line) =>
   state === 'proposed' || state === 'confirmed' ? (
     <>
       {administrationAccountsWords.until} <Instant at={valid_until} />
@@ -80,16 +112,16 @@ const untilOf = ({ state, valid_until, ended_by, ended_at }: Proposal) =>
 
 const ownNote = 'own-proposal';
 
-type Open = { readonly asked: ProposalAct } | { readonly opened: WithPasswords };
+type Open =
+  | { readonly asked: ProposalAct }
+  | { readonly opened: WithPasswords }
+  | { readonly change: ProposedChange };
 
 export function ProposalScreen() {
   const { username } = useOfficer();
-  const list = useWholeList(proposalList);
+  const list = useBoth();
   const [open, setOpen] = useState<Open | undefined>(undefined);
-  const columns = useMemo(
-    () => [...facts, actionColumn(username, (asked) => setOpen({ asked }))],
-    [username],
-  );
+  const columns = useMemo(() => [...facts, actionColumn(username, setOpen)], [username]);
   const waitsForOther = list.rows?.some((row) => row.state === 'proposed' && row.proposed_by === username);
   return (
     <MasterScreen
@@ -100,17 +132,20 @@ export function ProposalScreen() {
       context={proposalText.context}
       actions={null}
       above={
-        waitsForOther && (
-          <p className="note" id={ownNote}>
-            {proposalText.secondAdmin}
-          </p>
-        )
+        <>
+          <FinalOnlyNote what={administrationChangesWords.finalActs} />
+          {waitsForOther && (
+            <p className="note" id={ownNote}>
+              {proposalText.secondAdmin}
+            </p>
+          )}
+        </>
       }
       list={list}
       table={{
         caption: proposalText.title,
         columns,
-        rowKey: (row) => row.proposal_id,
+        rowKey: (row) => (isChange(row) ? row.change_id : row.proposal_id),
         noun: ['proposal', 'proposals'],
         filterLabel: administrationAccountsWords.filterAccountOfficeOr,
         exportName: 'proposals',
@@ -124,6 +159,7 @@ export function ProposalScreen() {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {open && 'change' in open && <ChangeWindow row={open.change} onClose={() => setOpen(undefined)} />}
       {open && 'opened' in open && (
         <PasswordsDialog opened={open.opened} onClose={() => setOpen(undefined)} />
       )}
@@ -131,56 +167,102 @@ export function ProposalScreen() {
   );
 }
 
-const actionColumn = (own: string | null, onAsk: (asked: ProposalAct) => void): Column<Proposal> => ({
+/** Both lists as one, the newest first. */
+function useBoth(): WholeListState<Line> {
+  const [accounts, changes] = [useWholeList(proposalList), useWholeList(changeList)];
+  const rows = useMemo(
+    () =>
+      accounts.rows &&
+      changes.rows &&
+      [...accounts.rows, ...changes.rows].sort((a, b) => b.proposed_at.localeCompare(a.proposed_at)),
+    [accounts.rows, changes.rows],
+  );
+  return {
+    rows,
+    isLoading: accounts.isLoading || changes.isLoading,
+    isComplete: accounts.isComplete && changes.isComplete,
+    error: accounts.error ?? changes.error,
+    retry: () => {
+      if (accounts.error) accounts.retry();
+      if (changes.error) changes.retry();
+    },
+  };
+}
+
+const actionColumn = (own: string | null, onOpen: (open: Open) => void): Column<Line> => ({
   id: 'action',
   label: administrationAccountsWords.action,
   kind: 'actions',
-  cell: (row) => {
-    const isOwn = row.proposed_by === own;
-    const ask = (step: ProposalAct['step']) => () => onAsk({ step, row });
-    if (row.state !== 'proposed' && row.state !== 'confirmed') return null;
-    return (
+  cell: (row) =>
+    isChange(row) ? (
       <span className="row row--end">
-        {row.state === 'proposed' && (
-          <Button
-            small
-            variant="primary"
-            aria-label={administrationAccountsWords.confirm2(row.username, actOf(row))}
-            {...(isOwn
-              ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
-              : { onClick: ask('confirm') })}
-          >
-            {administrationAccountsWords.confirm}
-          </Button>
-        )}
-        {row.state === 'confirmed' && isOwn && (
-          <Button
-            small
-            variant="primary"
-            aria-label={
-              row.act === 'second-factor'
-                ? administrationAccountsWords.resetFor(row.username, actOf(row))
-                : administrationAccountsWords.showPasswords2(row.username)
-            }
-            onClick={ask('carryOut')}
-          >
-            {row.act === 'second-factor'
-              ? administrationAccountsWords.reset
-              : administrationAccountsWords.showPasswords}
-          </Button>
-        )}
-        <RowMenu
-          label={administrationAccountsWords.more2(row.username, actOf(row))}
-          entries={() => [
-            {
-              label: administrationAccountsWords.withdraw,
-              icon: 'undo',
-              isGrave: true,
-              onSelect: ask('withdraw'),
-            },
-          ]}
-        />
+        <Button
+          small
+          variant={row.state === 'proposed' && row.proposed_by !== own ? 'primary' : 'quiet'}
+          aria-label={administrationChangesWords.lookAt(changeName(row))}
+          onClick={() => onOpen({ change: row })}
+        >
+          {administrationChangesWords.look}
+        </Button>
       </span>
-    );
-  },
+    ) : (
+      <AccountActions row={row} own={own} onAsk={(asked) => onOpen({ asked })} />
+    ),
 });
+
+interface AccountActionsProps {
+  row: Proposal;
+  own: string | null;
+  onAsk: (asked: ProposalAct) => void;
+}
+
+function AccountActions({ row, own, onAsk }: AccountActionsProps) {
+  const officer = useOfficer();
+  const isOwn = row.proposed_by === own;
+  const ask = (step: ProposalAct['step']) => () => onAsk({ step, row });
+  if (row.state !== 'proposed' && row.state !== 'confirmed') return null;
+  return (
+    <span className="row row--end">
+      {row.state === 'proposed' && (
+        <FinalOnlyButton
+          small
+          variant="primary"
+          aria-label={administrationAccountsWords.confirm2(row.username, actOf(row))}
+          {...(isOwn
+            ? { icon: 'lock' as const, 'aria-disabled': true, 'aria-describedby': ownNote }
+            : { onClick: ask('confirm') })}
+        >
+          {administrationAccountsWords.confirm}
+        </FinalOnlyButton>
+      )}
+      {row.state === 'confirmed' && isOwn && (
+        <FinalOnlyButton
+          small
+          variant="primary"
+          aria-label={
+            row.act === 'second-factor'
+              ? administrationAccountsWords.resetFor(row.username, actOf(row))
+              : administrationAccountsWords.showPasswords2(row.username)
+          }
+          onClick={ask('carryOut')}
+        >
+          {row.act === 'second-factor'
+            ? administrationAccountsWords.reset
+            : administrationAccountsWords.showPasswords}
+        </FinalOnlyButton>
+      )}
+      <RowMenu
+        label={administrationAccountsWords.more2(row.username, actOf(row))}
+        entries={() => [
+          {
+            label: administrationAccountsWords.withdraw,
+            icon: 'undo',
+            isGrave: true,
+            reason: isFinal(officer) ? undefined : changeText.finalOnly,
+            onSelect: ask('withdraw'),
+          },
+        ]}
+      />
+    </span>
+  );
+}

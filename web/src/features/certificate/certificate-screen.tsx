@@ -3,6 +3,7 @@
 import { listCertificates } from '@portal/domain/certificate/api';
 import { certificateText } from '@portal/domain/certificate/texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Page } from '../../components/page.tsx';
 import { call } from '../../data/api.ts';
 import { certificateWords } from '../../texts/en/certificate.ts';
@@ -31,6 +32,7 @@ export const CertificateScreen = ({ office, onOffice }: CertificateScreenProps) 
     crumbs={[{ label: certificateWords.administration, to: '/admin' }, { label: certificateText.title }]}
     context={certificateWords.whichCertificatesOfficeSigns}
   >
+    <FinalOnlyNote what={certificateWords.finalActs} />
     <OfficeForm office={office} onOffice={onOffice} />
     {office !== undefined && <Office office={office} />}
     <SignatoryPanel />

@@ -3,12 +3,13 @@
 import { civilDate, formatCivilDate, formatInstant } from '@portal/domain/calendar';
 import type { CertificateRow } from '@portal/domain/certificate/api';
 import { certificateText } from '@portal/domain/certificate/texts';
+import { changeText } from '@portal/domain/proposal/change-texts';
 import { useMemo, useState } from 'react';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { Status, type StatusKind } from '../../components/bill/status.tsx';
-import { Button } from '../../components/button.tsx';
 import { type Column, DataTable } from '../../components/table/data-table.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
-import { useOfficer } from '../../data/session.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
 import { certificateWords } from '../../texts/en/certificate.ts';
 import { type CertificateAct, CertificateQuestion } from './certificate-question.tsx';
 
@@ -72,11 +73,13 @@ export interface CertificateTableProps {
 const secondAdminNote = 'second-admin';
 
 export function CertificateTable({ office, rows, isLoading, error, onRetry }: CertificateTableProps) {
-  const { username } = useOfficer();
+  const officer = useOfficer();
+  const { username } = officer;
+  const mayAct = isFinal(officer);
   const [asked, setAsked] = useState<CertificateAct | undefined>(undefined);
   const columns = useMemo<readonly Column<CertificateRow>[]>(
-    () => [...facts, actionColumn(username, setAsked)],
-    [username],
+    () => [...facts, actionColumn(username, mayAct, setAsked)],
+    [username, mayAct],
   );
   const waitsForOther = rows?.some((row) => row.state === 'proposed' && row.proposed_by === username);
   return (
@@ -105,6 +108,7 @@ export function CertificateTable({ office, rows, isLoading, error, onRetry }: Ce
 
 const actionColumn = (
   username: string | null,
+  mayAct: boolean,
   onAsk: (act: CertificateAct) => void,
 ): Column<CertificateRow> => ({
   id: 'action',
@@ -113,7 +117,7 @@ const actionColumn = (
   cell: (row) => (
     <span className="row row--end">
       {row.state === 'proposed' && (
-        <Button
+        <FinalOnlyButton
           small
           variant="primary"
           aria-label={certificateWords.confirmCertificate2(row.subject)}
@@ -122,7 +126,7 @@ const actionColumn = (
             : { onClick: () => onAsk({ action: 'confirm', row }) })}
         >
           {certificateWords.confirm}
-        </Button>
+        </FinalOnlyButton>
       )}
       {row.state !== 'revoked' && (
         <RowMenu
@@ -132,6 +136,7 @@ const actionColumn = (
               label: certificateWords.revoke,
               icon: 'trash',
               isGrave: true,
+              reason: mayAct ? undefined : changeText.finalOnly,
               onSelect: () => onAsk({ action: 'revoke', row }),
             },
           ]}

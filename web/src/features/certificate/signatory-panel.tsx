@@ -9,7 +9,7 @@ import { signatoryText as text } from '@portal/domain/signatory/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
-import { Button } from '../../components/button.tsx';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { Textarea } from '../../components/field/textarea.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -69,14 +69,14 @@ const actionColumn = (onAsk: (asked: Asked) => void): Column<DscRequest> => ({
   cell: (row) => (
     <span className="row row--end">
       {row.state === 'proposed' && (
-        <Button
+        <FinalOnlyButton
           small
           variant="primary"
           aria-label={certificateWords.confirm2(row.fileName)}
           onClick={() => onAsk({ act: 'confirm', row })}
         >
           {certificateWords.confirm}
-        </Button>
+        </FinalOnlyButton>
       )}
       {(row.state === 'proposed' || row.state === 'received') && (
         <RowMenu

@@ -7,6 +7,7 @@ import { signatoryText as text } from '@portal/domain/signatory/texts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
+import { FinalOnlyButton } from '../../components/bill/final-only.tsx';
 import { Status } from '../../components/bill/status.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
@@ -149,14 +150,14 @@ const actionColumn = (onAsk: (entry: SignatoryEntry) => void): Column<SignatoryE
   kind: 'actions',
   cell: (entry) =>
     entry.state === 'enrolled' && (
-      <Button
+      <FinalOnlyButton
         small
         variant="danger"
         aria-label={certificateWords.revoke2(placeOf(entry), entry.agency_code)}
         onClick={() => onAsk(entry)}
       >
         {certificateWords.revoke}
-      </Button>
+      </FinalOnlyButton>
     ),
 });
 

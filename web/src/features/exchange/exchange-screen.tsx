@@ -3,6 +3,7 @@
 import { listExchange, retryExchange } from '@portal/domain/exchange/api';
 import type { ExchangeEntry } from '@portal/domain/exchange/schema';
 import { exchangeText } from '@portal/domain/exchange/texts';
+import { changeText } from '@portal/domain/proposal/change-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -12,6 +13,7 @@ import type { Column } from '../../components/table/data-table.tsx';
 import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call, callPage } from '../../data/api.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
 import { useGrowingList } from '../../data/whole-list.ts';
 import { exchangeWords } from '../../texts/en/exchange.ts';
 import { exchangeColumns, nameOf } from './exchange-columns.tsx';
@@ -38,10 +40,14 @@ export function ExchangeScreen({
   });
   const [open, setOpen] = useState<ExchangeEntry | undefined>(undefined);
   const retry = useRetry();
+  const mayAct = isFinal(useOfficer());
   const { mutate, isPending } = retry;
   const columns = useMemo(
-    () => [...exchangeColumns, actionColumn(setOpen, (entry) => mutate(entry), isPending)],
-    [mutate, isPending],
+    () => [
+      ...exchangeColumns,
+      actionColumn(setOpen, mayAct ? (entry) => mutate(entry) : undefined, isPending),
+    ],
+    [mutate, mayAct, isPending],
   );
   return (
     <MasterScreen
@@ -78,7 +84,9 @@ export function ExchangeScreen({
       {open && (
         <ExchangeDialog
           entry={open}
-          onRetry={open.can_retry ? () => mutate(open, { onSuccess: () => setOpen(undefined) }) : undefined}
+          onRetry={
+            open.can_retry && mayAct ? () => mutate(open, { onSuccess: () => setOpen(undefined) }) : undefined
+          }
           isRetrying={isPending}
           error={retry.error}
           onClose={() => {
@@ -105,7 +113,7 @@ function useRetry() {
 
 const actionColumn = (
   onOpen: (entry: ExchangeEntry) => void,
-  onRetry: (entry: ExchangeEntry) => void,
+  onRetry: ((entry: ExchangeEntry) => void) | undefined,
   isRetrying: boolean,
 ): Column<ExchangeEntry> => ({
   id: 'action',
@@ -120,7 +128,12 @@ const actionColumn = (
         <RowMenu
           label={exchangeWords.more(nameOf(entry))}
           entries={() => [
-            { label: exchangeWords.retry2, icon: 'refresh', onSelect: () => !isRetrying && onRetry(entry) },
+            {
+              label: exchangeWords.retry2,
+              icon: 'refresh',
+              reason: onRetry ? undefined : changeText.finalOnly,
+              onSelect: () => !isRetrying && onRetry?.(entry),
+            },
           ]}
         />
       )}

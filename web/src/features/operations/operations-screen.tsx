@@ -5,6 +5,7 @@ import type { Operations, StuckWay } from '@portal/domain/operation/schema';
 import { operationText as text } from '@portal/domain/operation/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { FinalOnlyButton, FinalOnlyNote } from '../../components/bill/final-only.tsx';
 import { Button } from '../../components/button.tsx';
 import { Instant } from '../../components/instant.tsx';
 import { ErrorMessage, Message } from '../../components/message.tsx';
@@ -36,17 +37,19 @@ export function OperationsScreen() {
       crumbs={[{ label: operationsWords.administration, to: '/admin' }, { label: text.title }]}
       context={data && <Context {...data} />}
       actions={
-        data && (
-          <Button
-            icon={data.freeze ? 'check' : 'lock'}
-            variant={data.freeze ? 'primary' : 'danger'}
-            onClick={() => setOpen({ window: data.freeze ? 'thaw' : 'freeze' })}
-          >
-            {data.freeze ? operationsWords.thaw : operationsWords.freeze}
+        data &&
+        (data.freeze ? (
+          <Button icon="check" variant="primary" onClick={() => setOpen({ window: 'thaw' })}>
+            {operationsWords.thaw}
           </Button>
-        )
+        ) : (
+          <FinalOnlyButton icon="lock" variant="danger" onClick={() => setOpen({ window: 'freeze' })}>
+            {operationsWords.freeze}
+          </FinalOnlyButton>
+        ))
       }
     >
+      <FinalOnlyNote what={operationsWords.finalActs} />
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {data?.freeze && (
         <Message kind="warn" silent>
@@ -65,9 +68,9 @@ export function OperationsScreen() {
         flush
         actions={
           isStuck && (
-            <Button small icon="refresh" onClick={() => setOpen({ window: 'redrive' })}>
+            <FinalOnlyButton small icon="refresh" onClick={() => setOpen({ window: 'redrive' })}>
               {operationsWords.sendAgainWhatFailed}
-            </Button>
+            </FinalOnlyButton>
           )
         }
       >

@@ -1,6 +1,7 @@
 // Texts of the screens of certificate.
 
 export const certificateWords = {
+  finalActs: 'Confirming, refusing and revoking',
   confirmCertificate: 'Confirm the certificate',
   confirm: 'Confirm',
   confirming: 'Confirming',

@@ -1,6 +1,7 @@
 // Texts of the screens of operations.
 
 export const operationsWords = {
+  finalActs: 'Freezing and sending again',
   freezePortal: 'Freeze the portal',
   freeze: 'Freeze',
   freezing: 'Freezing',

@@ -36,7 +36,7 @@ export const schemeText: Translation<typeof english> = {
 export const newsText: Translation<typeof englishNews> = {
   title: 'सूचनाएँ',
   allRead: 'सभी को पढ़ा हुआ चिह्नित करें',
-  none: 'बताने को कुछ नहीं: कोई बिल लौटाया, आपत्ति में या संकलित नहीं हुआ, कोई फ़ाइल नहीं आई और कोई स्वीकृति नहीं घटी।',
+  none: 'बताने को कुछ नहीं: कोई बिल लौटाया, आपत्ति में या संकलित नहीं हुआ, कोई फ़ाइल नहीं आई, कोई स्वीकृति नहीं घटी और वित्त आईटी ने कुछ नहीं बदला।',
   kept: 'पिछले 60 दिनों की, कार्यालय की नवीनतम 100।',
   unread: (unread: number) => `सूचनाएँ, ${unread} अपठित`,
   returned: (bill: string) => `${bill} ड्राफ़्ट को लौटाया गया`,
@@ -47,6 +47,7 @@ export const newsText: Translation<typeof englishNews> = {
   arrived: (file: string, system: string) => `${system} से एक ${file} आई`,
   manyArrived: (count: number, files: string, system: string) => `${system} से ${count} ${files} आईं`,
   lowered: (sanction: string) => `PFMS ने मूल स्वीकृति ${sanction} घटाई`,
+  changed: (what: string) => `वित्त आईटी ने बदला: ${what}`,
   notVerified: (reason: string) => `सत्यापित नहीं। ${reason}`,
   manyNotVerified: (count: number) => `${count} सत्यापित नहीं।`,
 };

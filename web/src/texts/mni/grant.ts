@@ -35,7 +35,7 @@ export const schemeText: Translation<typeof english> = {
 export const newsText: Translation<typeof englishNews> = {
   title: 'ꯏꯄꯥꯎ',
   allRead: 'ꯄꯨꯝꯅꯃꯛ ꯄꯥꯔꯦ ꯍꯥꯏꯅ ꯈꯨꯗꯝ ꯊꯝꯕ',
-  none: 'ꯇꯝꯅꯕ ꯀꯔꯤꯁꯨ ꯂꯩꯇꯦ: ꯕꯤꯜ ꯍꯟꯊꯥꯗꯦ, ꯑꯣꯕꯖꯦꯛꯁꯟ ꯇꯧꯗꯦ, ꯀꯝꯄꯥꯏꯜ ꯇꯧꯗꯦ, ꯐꯥꯏꯜ ꯂꯥꯛꯇꯦ, ꯑꯃꯁꯨꯡ ꯁꯦꯡꯁꯟ ꯍꯟꯊꯗꯦ꯫',
+  none: 'ꯇꯝꯅꯕ ꯀꯔꯤꯁꯨ ꯂꯩꯇꯦ: ꯕꯤꯜ ꯍꯟꯊꯥꯗꯦ, ꯑꯣꯕꯖꯦꯛꯁꯟ ꯇꯧꯗꯦ, ꯀꯝꯄꯥꯏꯜ ꯇꯧꯗꯦ, ꯐꯥꯏꯜ ꯂꯥꯛꯇꯦ, ꯁꯦꯡꯁꯟ ꯍꯟꯊꯗꯦ, ꯑꯃꯁꯨꯡ ꯐꯥꯏꯅꯥꯟꯁ ꯑꯥꯏꯇꯤꯅ ꯀꯔꯤꯁꯨ ꯍꯣꯡꯗꯦ꯫',
   kept: 'ꯑꯔꯣꯏꯕ ꯅꯨꯃꯤꯠ 60 ꯒꯤ, ꯂꯣꯏꯁꯪꯒꯤ ꯈ꯭ꯋꯥꯏꯗꯒꯤ ꯑꯅꯧꯕ 100꯫',
   unread: (unread: number) => `ꯏꯄꯥꯎ, ꯄꯥꯗ꯭ꯔꯤꯕ ${unread}`,
   returned: (bill: string) => `${bill} ꯗ꯭ꯔꯥꯐꯠꯇ ꯍꯟꯊꯥꯈ꯭ꯔꯦ`,
@@ -46,6 +46,7 @@ export const newsText: Translation<typeof englishNews> = {
   arrived: (file: string, system: string) => `${system} ꯒꯤ ${file} ꯑꯃ ꯂꯥꯛꯂꯦ`,
   manyArrived: (count: number, files: string, system: string) => `${system} ꯒꯤ ${files} ${count} ꯂꯥꯛꯂꯦ`,
   lowered: (sanction: string) => `PFMS ꯅ ꯃꯗꯔ ꯁꯦꯡꯁꯟ ${sanction} ꯍꯟꯊꯍꯜꯂꯦ`,
+  changed: (what: string) => `ꯐꯥꯏꯅꯥꯟꯁ ꯑꯥꯏꯇꯤꯅ ꯍꯣꯡꯈ꯭ꯔꯦ: ${what}`,
   notVerified: (reason: string) => `ꯚꯦꯔꯤꯐꯥꯏ ꯇꯧꯗ꯭ꯔꯤ꯫ ${reason}`,
   manyNotVerified: (count: number) => `${count} ꯚꯦꯔꯤꯐꯥꯏ ꯇꯧꯗ꯭ꯔꯤ꯫`,
 };

@@ -1,0 +1,186 @@
+// A change that takes two ADMIN accounts: all that it sets, value by value, with sums and order. Another account confirms it here, and
+// any withdraws it.
+import type { ImportResult } from '@portal/domain/import/schema';
+import { continueMasterImport } from '@portal/domain/master/api';
+import { confirmChange, listChangedFields, withdrawChange } from '@portal/domain/proposal/change-api';
+import type { ChangedField, ProposedChange } from '@portal/domain/proposal/change-schema';
+import { changeText } from '@portal/domain/proposal/change-texts';
+import { proposalText } from '@portal/domain/proposal/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Facts } from '../../components/bill/facts.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
+import { Instant } from '../../components/instant.tsx';
+import { ErrorMessage, Message } from '../../components/message.tsx';
+import { type Column, DataTable } from '../../components/table/data-table.tsx';
+import { useToast } from '../../components/toast.tsx';
+import { call, callPage } from '../../data/api.ts';
+import { useIdempotencyKeys } from '../../data/idempotency.ts';
+import { isFinal, useOfficer } from '../../data/session.ts';
+import { useWholeList } from '../../data/whole-list.ts';
+import { administrationChangesWords as words } from '../../texts/en/administration-changes.ts';
+import { changesKey, officesKey } from './lists.ts';
+
+/** "Load a file: Grants". */
+export const changeName = ({ act, subject }: Pick<ProposedChange, 'act' | 'subject'>): string =>
+  `${changeText.acts[act]}: ${subject}`;
+
+const columns: readonly Column<ChangedField>[] = [
+  { id: 'record', label: words.record, kind: 'code', value: ({ record }) => record, rowHeader: true },
+  { id: 'field', label: words.field, value: ({ field }) => field },
+  { id: 'from', label: words.oldValue, value: ({ from }) => from },
+  { id: 'to', label: words.newValue, value: ({ to }) => to },
+  {
+    id: 'line',
+    label: words.line,
+    kind: 'number',
+    value: ({ line }) => line,
+    cell: ({ line }) => (line === 0 ? '' : line),
+  },
+];
+
+export function ChangeWindow({ row, onClose }: { row: ProposedChange; onClose: () => void }) {
+  const officer = useOfficer();
+  const list = useWholeList<ChangedField>({
+    queryKey: [...changesKey, row.change_id],
+    read: async ({ cursor, signal }) => {
+      const params = { change_id: row.change_id };
+      const { answer, next } = await callPage(listChangedFields, { params, query: { cursor }, signal });
+      return { rows: answer, next };
+    },
+  });
+  const { confirming, withdrawing, progress } = useSteps(row, onClose);
+  const isOpen = row.state === 'proposed';
+  const isOwn = row.proposed_by === officer.username;
+  const mayAct = isOpen && isFinal(officer);
+  const isBusy = confirming.isPending || withdrawing.isPending;
+  return (
+    <Dialog
+      open
+      title={words.title(changeName(row))}
+      size="large"
+      busy={isBusy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.close}</Button>
+          {mayAct && (
+            <Button
+              variant="danger"
+              busy={withdrawing.isPending && words.withdrawing}
+              onClick={() => withdrawing.mutate()}
+            >
+              {words.withdraw}
+            </Button>
+          )}
+          {mayAct && !isOwn && list.isComplete && (
+            <Button
+              variant="primary"
+              busy={confirming.isPending && words.confirming}
+              onClick={() => confirming.mutate()}
+            >
+              {words.confirmChange}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isOpen && isOwn && <p className="note">{proposalText.secondAdmin}</p>}
+      {isOpen && !isFinal(officer) && <p className="note">{changeText.finalOnly}</p>}
+      <ChangeFacts row={row} />
+      {confirming.error && <ErrorMessage error={confirming.error} />}
+      {withdrawing.error && <ErrorMessage error={withdrawing.error} />}
+      {progress && <Progress result={progress} />}
+      <DataTable
+        caption={words.whatChanges}
+        columns={columns}
+        list={list}
+        rowKey={({ line, record, field }) => `${line} ${record} ${field}`}
+        noun={[words.value, words.values]}
+        filterLabel={words.filterValues}
+        empty=""
+        size="dense"
+      />
+    </Dialog>
+  );
+}
+
+const ChangeFacts = ({ row }: { row: ProposedChange }) => (
+  <Facts
+    list
+    items={[
+      ...(row.order_no ? [{ label: words.order, value: `${row.order_no}, ${row.order_date}` }] : []),
+      ...(row.reason ? [{ label: words.reason, value: row.reason }] : []),
+      ...(row.act === 'load'
+        ? [{ label: words.lines, value: words.linesCount(row.rows, row.added, row.changed) }]
+        : []),
+      ...row.sums.map(({ label, before, after }) => ({
+        label: words.sum(label),
+        value: <strong>{words.sumText(before, after)}</strong>,
+      })),
+      {
+        label: words.proposed,
+        value: (
+          <>
+            {row.proposed_by}, <Instant at={row.proposed_at} />
+          </>
+        ),
+      },
+      { label: words.hash, value: <span className="code code--wraps">{row.hash}</span> },
+      ...(row.file_hash
+        ? [{ label: words.fileHash, value: <span className="code code--wraps">{row.file_hash}</span> }]
+        : []),
+    ]}
+  />
+);
+
+const Progress = ({ result }: { result: ImportResult }) =>
+  result.state === 'refused' ? (
+    <Message kind="danger">{`${words.refused} ${result.faults[0]?.message ?? ''}`}</Message>
+  ) : (
+    <p role="status">{words.loading(result.written, result.added + result.changed)}</p>
+  );
+
+/** Confirming a file loads it to its end, call by call. */
+function useSteps(row: ProposedChange, onClose: () => void) {
+  const { change_id, hash } = row;
+  const cache = useQueryClient();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  const [progress, setProgress] = useState<ImportResult | undefined>(undefined);
+  const onSettled = () => {
+    void cache.invalidateQueries({ queryKey: changesKey });
+    void cache.invalidateQueries({ queryKey: officesKey });
+    void cache.invalidateQueries({ queryKey: ['administration', 'master'] });
+  };
+  const confirming = useMutation({
+    mutationFn: async () => {
+      const idempotencyKey = keys.keyOf(`confirm ${change_id}`);
+      const { data } = await call(confirmChange, { body: { change_id, hash }, idempotencyKey });
+      let now = data.import;
+      while (now?.state === 'running' && now.import_id !== null) {
+        setProgress(now);
+        now = (await call(continueMasterImport, { params: { import_id: now.import_id } })).data;
+      }
+      setProgress(now ?? undefined);
+      return now;
+    },
+    onSettled,
+    onSuccess: (ended) => {
+      if (ended?.state === 'refused') return;
+      onClose();
+      toast(words.done(changeName(row)));
+    },
+  });
+  const withdrawing = useMutation({
+    mutationFn: () =>
+      call(withdrawChange, { body: { change_id }, idempotencyKey: keys.keyOf(`withdraw ${change_id}`) }),
+    onSettled,
+    onSuccess: () => {
+      onClose();
+      toast(words.withdrawn(changeName(row)));
+    },
+  });
+  return { confirming, withdrawing, progress };
+}
