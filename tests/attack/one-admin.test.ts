@@ -12,8 +12,9 @@ import { getSession } from '@portal/domain/session/api';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccountForm, openedOffice } from '../support/administration.ts';
 import type { Client } from '../support/client.ts';
+import { anAgencyAccountLine, load, propose } from '../support/load-master.ts';
 import { aLoadedOffice, grantAt } from '../support/loaded-grant.ts';
-import { aGrantLine, anAgencyAccountLine, load, propose } from '../support/master-file.ts';
+import { aGrantLine } from '../support/master-file.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 
 let one: TestOffice;

@@ -23,7 +23,8 @@ import {
 } from '../support/administration.ts';
 import { aGeneralBill, submitGeneral, taxHead } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
-import { type Cells, load } from '../support/master-file.ts';
+import { load } from '../support/load-master.ts';
+import type { Cells } from '../support/master-file.ts';
 import { captchaAnswer, firstLoginAt, printedAccount, runCommand, signInAt } from '../support/own-portal.ts';
 import { localTable, useOwnRun } from '../support/own-run.ts';
 import { thisYear } from '../support/records.ts';

@@ -10,7 +10,8 @@ import { adminCall } from './admin-call.ts';
 import { openedOffice } from './administration.ts';
 import { aGeneralBill, submitGeneral } from './bill.ts';
 import type { Client } from './client.ts';
-import { aGrantLine, type Cells, load } from './master-file.ts';
+import { load } from './load-master.ts';
+import { aGrantLine, type Cells } from './master-file.ts';
 import { anAccount, type TestOffice } from './office.ts';
 import { aGrant, employees, pfmsAnswer } from './records.ts';
 

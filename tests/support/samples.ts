@@ -17,6 +17,9 @@ const begin = { params: body, body: { ...file, sizeBytes: 1_000 } };
 const complete = { params: part, body: { parts: [{ part_number: 1, etag: 'none' }] } };
 const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
 
+/** As the id of a proposed change is. */
+const noChange = `20260101000000000-${'a'.repeat(22)}`;
+
 const message = { id: 'pfms~2026-01-01T00:00:00.000Z~none' };
 
 const ofSanction = { budget_code: '99999999999999999', mother_sanction_no: 'MS/0' };
@@ -240,9 +243,9 @@ const samples: Readonly<Record<string, LooseInput>> = {
   'GET /api/v1/home': {},
   'POST /api/v1/notice/seen': { body: { notice_id: '2026-11-22T00:00:00.000Z.none' } },
   'GET /api/v1/admin/change': {},
-  'GET /api/v1/admin/change/{change_id}/field': { params: { change_id: 'none' } },
-  'POST /api/v1/admin/change/confirm': { body: { change_id: 'none', hash: '0'.repeat(64) } },
-  'POST /api/v1/admin/change/withdraw': { body: { change_id: 'none' } },
+  'GET /api/v1/admin/change/{change_id}/field': { params: { change_id: noChange } },
+  'POST /api/v1/admin/change/confirm': { body: { change_id: noChange, hash: '0'.repeat(64) } },
+  'POST /api/v1/admin/change/withdraw': { body: { change_id: noChange } },
   'GET /api/v1/admin/proposal': {},
   'POST /api/v1/admin/proposal/confirm': { body: { proposal_id: 'none' } },
   'POST /api/v1/admin/proposal/withdraw': { body: { proposal_id: 'none' } },

@@ -24,6 +24,7 @@ import {
 import type { Client } from '../../support/client.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { signIn } from '../../support/portal.ts';
+import { secondAdmin } from '../../support/second-admin.ts';
 
 let admin: TestOffice;
 let ddoCode: string;
@@ -54,11 +55,9 @@ const history = async ({ accountId }: { accountId: string }) =>
 describe('an account that is opened', () => {
   test('has two one-time passwords that cannot be read again, and is listed', async () => {
     const form = anAccountForm({ ddo_code: ddoCode });
-    const { body, status } = await admin.final.ask(openAccount, { body: form });
-    expect(status).toBe(201);
-    const { account, draft_password, final_password, proposal } = body.data;
-    if (!account) throw new Error('the account was not opened');
-    expect(proposal).toBeNull();
+    const made = await openedAccount(admin.final, form);
+    const { draftPassword, finalPassword } = made;
+    const account = await listed(form.username);
     expect(account).toMatchObject({
       username: form.username,
       kind: 'DDO',
@@ -67,16 +66,18 @@ describe('an account that is opened', () => {
       is_locked: false,
       opened_by: admin.username,
     });
-    expect(draft_password).not.toBe(final_password);
-    expect(await listed(form.username)).toEqual(account);
+    expect(draftPassword).not.toBe(finalPassword);
     const stored = JSON.stringify([
       await rowsUnder(`username#${form.username}`),
       await rowsUnder('accounts', form.username),
-      await rowsUnder(`security#${account.account_id}`),
+      await rowsUnder(`security#${made.accountId}`),
     ]);
-    for (const password of [draft_password, final_password]) expect(stored).not.toContain(password);
-    expect((await history({ accountId: account.account_id })).map(({ action, by }) => [action, by])).toEqual([
+    for (const password of [draftPassword, finalPassword]) expect(stored).not.toContain(password);
+    const { username: second } = await secondAdmin();
+    expect((await history(made)).map(({ action, by }) => [action, by])).toEqual([
       ['account-opened', admin.username],
+      ['opening-confirmed', second],
+      ['opening-proposed', admin.username],
     ]);
   });
 
@@ -171,9 +172,12 @@ describe('an account that is opened', () => {
   });
 
   test('of two at once under one name is one', async () => {
-    const form = anAccountForm({ ddo_code: (await openedOffice(admin.final)).ddo_code });
-    const answers = await Promise.all([1, 2, 3].map(() => admin.final.send(openAccount, { body: form })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
+    const { ddo_code } = await openedOffice(admin.final);
+    const form = anAccountForm({ ddo_code });
+    const made = await Promise.allSettled([1, 2, 3].map(() => openedAccount(admin.final, form)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { body } = await admin.final.ask(listAccounts, { query: {} });
+    expect(body.filter((row) => row.ddo_code === ddo_code)).toHaveLength(1);
   });
 
   test('by any other account is refused', async () => {
@@ -259,7 +263,7 @@ describe('an account that is locked', () => {
   test('is never the own one', async () => {
     for (const endpoint of [lockAccount, resetAccount]) {
       const body = { username: admin.username, ...(endpoint === resetAccount ? { login: 'both' } : {}) };
-      const { status, body: answer } = await admin.draft.refused(endpoint, { body });
+      const { status, body: answer } = await admin.final.refused(endpoint, { body });
       expect([status, answer.message]).toEqual([
         403,
         'You cannot lock or reset your own account: another ADMIN account does that.',

@@ -1,7 +1,8 @@
 // Changes that take two ADMIN accounts: files of grants and accounts, looser rules of an office, the end of a freeze. What is
 // proposed changes nothing; another account's Final login makes it, as it was proposed or not at all.
+
+import { ProposedChanges } from '@portal/core/approval/changes';
 import { agencyAccountEntity } from '@portal/core/payee/entity';
-import { ProposedChanges } from '@portal/core/proposal/changes';
 import { listAccountHistory } from '@portal/domain/account/api';
 import { continueMasterImport, importMaster, listMasterHistory } from '@portal/domain/master/api';
 import { listNews } from '@portal/domain/news/api';
@@ -19,19 +20,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { adminCall } from '../../support/admin-call.ts';
 import { openedOffice } from '../../support/administration.ts';
 import { eventually } from '../../support/eventually.ts';
+import { anAgencyAccountLine, anOrder, changeOf, dryRun, load, propose } from '../../support/load-master.ts';
 import { aLoadedOffice, grantAt } from '../../support/loaded-grant.ts';
-import {
-  aGrantLine,
-  anAgencyAccountLine,
-  anOrder,
-  changeOf,
-  dryRun,
-  load,
-  masterFile,
-  propose,
-} from '../../support/master-file.ts';
+import { aGrantLine, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 
+/** As an id is, of nothing that was proposed. */
+const noChange = `20260101000000000-${'a'.repeat(22)}`;
 let first: TestOffice;
 let second: TestOffice;
 let office: TestOffice;
@@ -300,13 +295,13 @@ describe('an office', () => {
 
 test('changes are read by ADMIN accounts alone, and one that is not there is not found', async () => {
   for (const endpoint of [listChanges, listChangedFields])
-    expect((await office.final.refused(endpoint, { params: { change_id: 'none' } } as never)).status).toBe(
+    expect((await office.final.refused(endpoint, { params: { change_id: noChange } } as never)).status).toBe(
       403,
     );
-  const nothing = { change_id: 'none', hash: '0'.repeat(64) };
+  const nothing = { change_id: noChange, hash: '0'.repeat(64) };
   expect((await first.final.refused(confirmChange, { body: nothing })).status).toBe(404);
-  expect((await first.final.refused(withdrawChange, { body: { change_id: 'none' } })).status).toBe(404);
-  const params = { change_id: 'none' };
+  expect((await first.final.refused(withdrawChange, { body: { change_id: noChange } })).status).toBe(404);
+  const params = { change_id: noChange };
   expect((await first.final.refused(listChangedFields, { params, query: {} })).status).toBe(404);
   expect(
     (await first.final.refused(continueMasterImport, { params: { import_id: crypto.randomUUID() } })).status,

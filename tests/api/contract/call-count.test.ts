@@ -16,7 +16,9 @@ import { type LooseInput, nameOf } from '../../support/client.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { consolidationReads, consolidationReadsOfThree } from '../../support/consolidation-reads.ts';
 import { fewest } from '../../support/fewest-calls.ts';
+import { propose } from '../../support/load-master.ts';
 import { mappingReads } from '../../support/mapping.ts';
+import { aGrantLine } from '../../support/master-file.ts';
 import { messageKey } from '../../support/message-key.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, aLimit, aSanction, employees, snaPayees } from '../../support/records.ts';
@@ -68,6 +70,7 @@ beforeAll(async () => {
   const [snaPayee] = await snaPayees(office.office, 1);
   const ofAgency = { Agency_id: 'MNAG', State_code: 'MN11' };
   const ofState = { bankcd: '001', state_code: '14' };
+  const change_id = (await propose(admin.final, 'grant', [aGrantLine('PWD001')])).change_id ?? '';
   reads = {
     'GET /api/v1/session/others': {},
     'GET /api/v1/session/second-factor': {},
@@ -150,6 +153,7 @@ beforeAll(async () => {
     'GET /api/v1/admin/openapi': {},
     'GET /api/v1/admin/account/history': { query: { account_id: office.accountId } },
     'GET /api/v1/admin/change': {},
+    'GET /api/v1/admin/change/{change_id}/field': { params: { change_id } },
     'GET /api/v1/admin/proposal': {},
     'GET /api/v1/admin/operations': {},
     'GET /api/v1/admin/office': {},

@@ -2,7 +2,7 @@
 import { addSnaPayee, listAgencyBranches } from '@portal/domain/payee/api';
 import { beforeAll, expect, test } from 'vitest';
 import { aCode } from '../../support/administration.ts';
-import { anAgencyAccountLine, load } from '../../support/master-file.ts';
+import { anAgencyAccountLine, load } from '../../support/load-master.ts';
 import { anOffice, listOffice, type TestOffice } from '../../support/office.ts';
 import { payeeBranch } from '../../support/payees.ts';
 

@@ -5,8 +5,9 @@ import { importMaster, listGrantHistory, listMaster, listMasterHistory } from '@
 import { listGrants } from '@portal/domain/scheme/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
+import { dryRun, load } from '../../support/load-master.ts';
 import { aChargedGrant, aLoadedOffice, grantAt, isWhole, storedGrant } from '../../support/loaded-grant.ts';
-import { aGrantLine, dryRun, load, masterFile } from '../../support/master-file.ts';
+import { aGrantLine, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { employees, thisYear } from '../../support/records.ts';
 import { secondAdmin } from '../../support/second-admin.ts';

@@ -12,7 +12,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoAgencies } from '../../../packages/local/src/seed/agencies.ts';
 import { demoAccounts } from '../../../packages/local/src/seed/offices.ts';
 import { aCode, openedOffice } from '../../support/administration.ts';
-import { anAgencyAccountLine, type Cells, load, masterFile } from '../../support/master-file.ts';
+import { anAgencyAccountLine, load } from '../../support/load-master.ts';
+import { type Cells, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { thisYear } from '../../support/records.ts';
 

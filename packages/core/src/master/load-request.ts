@@ -93,7 +93,7 @@ const overtaken = (
 };
 
 /**
- * The last rows of a load: what offices are told, its event, and the key of the whole list, taken before anything is written and then
+ * The last rows of a load: the notices of offices, its event, and the key of the whole list, taken before anything is written and then
  * freed.
  */
 const withEvent = (

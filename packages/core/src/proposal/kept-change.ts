@@ -23,7 +23,7 @@ import { voidFrom } from './shown.ts';
 /** A change before it is proposed. */
 export interface ChangeDraft {
   readonly act: ChangeRow['act'];
-  /** Among whose events it is told. */
+  /** The subject of its events. */
   readonly eventSubject: string;
   /** In words. */
   readonly subject: string;

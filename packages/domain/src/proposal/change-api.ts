@@ -9,7 +9,8 @@ import { changeErrors } from './change-errors.ts';
 import { ChangedField, ProposedChange } from './change-schema.ts';
 import { twoPeopleErrors } from './errors.ts';
 
-const ChangeId = z.string().regex(/^[\w-]{1,64}$/);
+/** The time of the proposal, and 128 random bits. */
+const ChangeId = z.string().regex(/^\d{17}-[\w-]{22}$/);
 const common = {
   function: 'admin',
   access: 'admin',

@@ -1,12 +1,12 @@
 // Administration by finance IT: accounts, offices, grants and masters (decisions.md, Accounts, Who may do what).
 
 import { Accounts } from '@portal/core/account/service';
+import { ProposedChanges } from '@portal/core/approval/changes';
 import { MasterLists } from '@portal/core/master/service';
 import { OpenedYears } from '@portal/core/office/opened-years';
 import { Offices } from '@portal/core/office/service';
 import { freezePortal } from '@portal/core/operation/freeze';
 import { proposeThaw } from '@portal/core/operation/proposed-thaw';
-import { ProposedChanges } from '@portal/core/proposal/changes';
 import { Proposals } from '@portal/core/proposal/service';
 import { lazily } from '@portal/core/storage/table';
 import * as accounts from '@portal/domain/account/api';

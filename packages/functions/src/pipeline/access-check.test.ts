@@ -70,15 +70,15 @@ test('the Draft login of an ADMIN account reads and proposes, and does nothing e
   const acts = endpoints
     .filter(({ access, method }) => access === 'admin' && method !== 'GET')
     .filter((each) => isAllowed(each, anOfficer('ADMIN', 'D')));
-  expect(acts.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(acts.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'POST /api/v1/admin/account',
     'POST /api/v1/admin/account/reset',
-    'PUT /api/v1/admin/office',
-    'POST /api/v1/admin/office/year',
-    'POST /api/v1/admin/master/{list}/import',
-    'POST /api/v1/admin/import/{import_id}',
-    'POST /api/v1/admin/operations/thaw',
     'POST /api/v1/admin/certificate',
+    'POST /api/v1/admin/import/{import_id}',
+    'POST /api/v1/admin/master/{list}/import',
+    'POST /api/v1/admin/office/year',
+    'POST /api/v1/admin/operations/thaw',
+    'PUT /api/v1/admin/office',
   ]);
 });
 

@@ -83,20 +83,19 @@ it('each rule of an account has its sentence under its field, and so has a refus
     'POST /api/v1/admin/account': refused(422, 'This username is already in use.', 'username'),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Open an account' }));
-  press('Open account');
+  press('Propose account');
   expect(under('Username')).toContain('Username has 3 to 32 letters, digits or the signs');
   expect(under('Kind')).toContain('Choose the kind of the account.');
   expect(under('Name of the officer')).toContain('Enter the name of the officer.');
   expect(under('Designation')).toContain('Enter the designation of the officer.');
   fill('Kind', 'ADMIN');
-  expect(screen.getByText(/^Another ADMIN account must confirm an ADMIN account/)).toBeTruthy();
+  expect(screen.getByText(/^Another ADMIN account must confirm an account/)).toBeTruthy();
   fill('Kind', 'SPA');
   expect(under('Office')).toContain('Choose the office of the account.');
   fill('Username', 'works1');
   fill('Name of the officer', 'Demo Officer');
   fill('Designation', 'Accountant');
   fill('Office', 'PWD001');
-  // the office has an account already, as its list says once it is read
   fireEvent.click(await screen.findByRole('button', { name: 'Propose account' }));
   await waitFor(() => expect(under('Username')).toContain('This username is already in use.'));
 });

@@ -19,7 +19,7 @@ import { call, callPage } from '../../data/api.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
-import { administrationChangesWords as words } from '../../texts/en/administration-changes.ts';
+import { administrationChangesWords } from '../../texts/en/administration-changes.ts';
 import { changesKey, officesKey } from './lists.ts';
 
 /** "Load a file: Grants". */
@@ -27,13 +27,19 @@ export const changeName = ({ act, subject }: Pick<ProposedChange, 'act' | 'subje
   `${changeText.acts[act]}: ${subject}`;
 
 const columns: readonly Column<ChangedField>[] = [
-  { id: 'record', label: words.record, kind: 'code', value: ({ record }) => record, rowHeader: true },
-  { id: 'field', label: words.field, value: ({ field }) => field },
-  { id: 'from', label: words.oldValue, value: ({ from }) => from },
-  { id: 'to', label: words.newValue, value: ({ to }) => to },
+  {
+    id: 'record',
+    label: administrationChangesWords.record,
+    kind: 'code',
+    value: ({ record }) => record,
+    rowHeader: true,
+  },
+  { id: 'field', label: administrationChangesWords.field, value: ({ field }) => field },
+  { id: 'from', label: administrationChangesWords.oldValue, value: ({ from }) => from },
+  { id: 'to', label: administrationChangesWords.newValue, value: ({ to }) => to },
   {
     id: 'line',
-    label: words.line,
+    label: administrationChangesWords.line,
     kind: 'number',
     value: ({ line }) => line,
     cell: ({ line }) => (line === 0 ? '' : line),
@@ -58,29 +64,29 @@ export function ChangeWindow({ row, onClose }: { row: ProposedChange; onClose: (
   return (
     <Dialog
       open
-      title={words.title(changeName(row))}
+      title={administrationChangesWords.title(changeName(row))}
       size="large"
       busy={isBusy}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{administrationChangesWords.close}</Button>
           {mayAct && (
             <Button
               variant="danger"
-              busy={withdrawing.isPending && words.withdrawing}
+              busy={withdrawing.isPending && administrationChangesWords.withdrawing}
               onClick={() => withdrawing.mutate()}
             >
-              {words.withdraw}
+              {administrationChangesWords.withdraw}
             </Button>
           )}
           {mayAct && !isOwn && list.isComplete && (
             <Button
               variant="primary"
-              busy={confirming.isPending && words.confirming}
+              busy={confirming.isPending && administrationChangesWords.confirming}
               onClick={() => confirming.mutate()}
             >
-              {words.confirmChange}
+              {administrationChangesWords.confirmChange}
             </Button>
           )}
         </>
@@ -93,12 +99,12 @@ export function ChangeWindow({ row, onClose }: { row: ProposedChange; onClose: (
       {withdrawing.error && <ErrorMessage error={withdrawing.error} />}
       {progress && <Progress result={progress} />}
       <DataTable
-        caption={words.whatChanges}
+        caption={administrationChangesWords.whatChanges}
         columns={columns}
         list={list}
         rowKey={({ line, record, field }) => `${line} ${record} ${field}`}
-        noun={[words.value, words.values]}
-        filterLabel={words.filterValues}
+        noun={[administrationChangesWords.value, administrationChangesWords.values]}
+        filterLabel={administrationChangesWords.filterValues}
         empty=""
         size="dense"
       />
@@ -110,26 +116,38 @@ const ChangeFacts = ({ row }: { row: ProposedChange }) => (
   <Facts
     list
     items={[
-      ...(row.order_no ? [{ label: words.order, value: `${row.order_no}, ${row.order_date}` }] : []),
-      ...(row.reason ? [{ label: words.reason, value: row.reason }] : []),
+      ...(row.order_no
+        ? [{ label: administrationChangesWords.order, value: `${row.order_no}, ${row.order_date}` }]
+        : []),
+      ...(row.reason ? [{ label: administrationChangesWords.reason, value: row.reason }] : []),
       ...(row.act === 'load'
-        ? [{ label: words.lines, value: words.linesCount(row.rows, row.added, row.changed) }]
+        ? [
+            {
+              label: administrationChangesWords.lines,
+              value: administrationChangesWords.linesCount(row.rows, row.added, row.changed),
+            },
+          ]
         : []),
       ...row.sums.map(({ label, before, after }) => ({
-        label: words.sum(label),
-        value: <strong>{words.sumText(before, after)}</strong>,
+        label: administrationChangesWords.sum(label),
+        value: <strong>{administrationChangesWords.sumText(before, after)}</strong>,
       })),
       {
-        label: words.proposed,
+        label: administrationChangesWords.proposed,
         value: (
           <>
             {row.proposed_by}, <Instant at={row.proposed_at} />
           </>
         ),
       },
-      { label: words.hash, value: <span className="code code--wraps">{row.hash}</span> },
+      { label: administrationChangesWords.hash, value: <span className="code code--wraps">{row.hash}</span> },
       ...(row.file_hash
-        ? [{ label: words.fileHash, value: <span className="code code--wraps">{row.file_hash}</span> }]
+        ? [
+            {
+              label: administrationChangesWords.fileHash,
+              value: <span className="code code--wraps">{row.file_hash}</span>,
+            },
+          ]
         : []),
     ]}
   />
@@ -137,9 +155,9 @@ const ChangeFacts = ({ row }: { row: ProposedChange }) => (
 
 const Progress = ({ result }: { result: ImportResult }) =>
   result.state === 'refused' ? (
-    <Message kind="danger">{`${words.refused} ${result.faults[0]?.message ?? ''}`}</Message>
+    <Message kind="danger">{`${administrationChangesWords.refused} ${result.faults[0]?.message ?? ''}`}</Message>
   ) : (
-    <p role="status">{words.loading(result.written, result.added + result.changed)}</p>
+    <p role="status">{administrationChangesWords.loading(result.written, result.added + result.changed)}</p>
   );
 
 /** Confirming a file loads it to its end, call by call. */
@@ -170,7 +188,7 @@ function useSteps(row: ProposedChange, onClose: () => void) {
     onSuccess: (ended) => {
       if (ended?.state === 'refused') return;
       onClose();
-      toast(words.done(changeName(row)));
+      toast(administrationChangesWords.done(changeName(row)));
     },
   });
   const withdrawing = useMutation({
@@ -179,7 +197,7 @@ function useSteps(row: ProposedChange, onClose: () => void) {
     onSettled,
     onSuccess: () => {
       onClose();
-      toast(words.withdrawn(changeName(row)));
+      toast(administrationChangesWords.withdrawn(changeName(row)));
     },
   });
   return { confirming, withdrawing, progress };

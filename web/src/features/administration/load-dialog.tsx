@@ -12,7 +12,7 @@ import { ImportDialog } from '../../components/import/import-dialog.tsx';
 import { call } from '../../data/api.ts';
 import { serverNow } from '../../data/server-clock.ts';
 import { administrationWords } from '../../texts/en/administration.ts';
-import { administrationChangesWords as words } from '../../texts/en/administration-changes.ts';
+import { administrationChangesWords } from '../../texts/en/administration-changes.ts';
 import { changesKey } from './lists.ts';
 
 export interface LoadDialogProps {
@@ -21,7 +21,11 @@ export interface LoadDialogProps {
   onClose: () => void;
 }
 
-const proposal = { label: words.propose, busy: words.proposing, done: changeText.proposed } as const;
+const proposal = {
+  label: administrationChangesWords.propose,
+  busy: administrationChangesWords.proposing,
+  done: changeText.proposed,
+} as const;
 
 export function LoadDialog({ name, onDone, onClose }: LoadDialogProps) {
   const list = masterLists[name];
@@ -55,7 +59,11 @@ export function LoadDialog({ name, onDone, onClose }: LoadDialogProps) {
               <div className="fields">
                 <TextInput
                   name="order_no"
-                  label={name === 'grant' ? words.orderNo : words.orderOptional}
+                  label={
+                    name === 'grant'
+                      ? administrationChangesWords.orderNo
+                      : administrationChangesWords.orderOptional
+                  }
                   maxLength={100}
                   value={order.order_no}
                   onChange={(order_no) => setOrder((now) => ({ ...now, order_no }))}
@@ -63,7 +71,7 @@ export function LoadDialog({ name, onDone, onClose }: LoadDialogProps) {
                 />
                 <TextInput
                   name="order_date"
-                  label={words.orderDate}
+                  label={administrationChangesWords.orderDate}
                   type="date"
                   value={order.order_date}
                   onChange={(order_date) => setOrder((now) => ({ ...now, order_date }))}

@@ -1,5 +1,6 @@
 // The screen of acts that take two, and the notice above every screen, on answers of the API.
 import type { Notice } from '@portal/domain/notice/schema';
+import type { ProposedChange } from '@portal/domain/proposal/change-schema';
 import type { Proposal } from '@portal/domain/proposal/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -46,7 +47,8 @@ const show = async (username: string, answers: Readonly<Record<string, unknown>>
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url);
-    const answer = answers[url.split('?')[0] ?? ''];
+    const all: typeof answers = { '/api/v1/admin/change': [], '/api/v1/admin/account': [], ...answers };
+    const answer = all[url.split('?')[0] ?? ''];
     return Response.json(typeof answer === 'function' ? answer() : answer);
   });
   const cache = makeQueryClient();
@@ -132,7 +134,7 @@ describe('a proposal', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Confirm for works12: Open the account' }));
     const question = screen.getByRole('alertdialog', { name: 'Confirm the proposal' });
-    expect(question.textContent).toContain('a further account of Public Works (PWD001) is opened?');
+    expect(question.textContent).toContain('an account of Public Works (PWD001) is opened?');
     await within(question).findByText('works1');
     for (const text of ['works1, First Officer, locked', 'opened by admin9, 20 Nov 2026, 14:05'])
       expect(question.textContent).toContain(text);
@@ -160,6 +162,78 @@ describe('a proposal', () => {
     fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Show passwords' }));
     const passwords = await screen.findByRole('dialog', { name: 'One-time passwords of works1' });
     expect(within(passwords).getByText('Wm7k-Tq4x-hR9p-Zc3d')).toBeTruthy();
+  });
+});
+
+describe('a proposed change', () => {
+  const change: ProposedChange = {
+    change_id: '20261122083500000-aaaaaaaaaaaaaaaaaaaaaa',
+    act: 'load',
+    subject: 'Grants',
+    reason: '',
+    order_no: 'FD/12/2026',
+    order_date: '2026-04-01',
+    rows: 1,
+    added: 0,
+    changed: 1,
+    sums: [{ label: 'Total', before: '1,00,000.00', after: '1,00,00,000.00' }],
+    hash: 'a'.repeat(64),
+    file_hash: 'b'.repeat(64),
+    state: 'proposed',
+    proposed_by: 'admin1',
+    proposed_at: '2026-11-22T08:35:00.000Z',
+    ended_by: '',
+    ended_at: '',
+    valid_until: '2026-11-25T08:35:00.000Z',
+    import_id: null,
+  };
+  const field = {
+    line: 2,
+    record: '08205980053020011 27 PWD001 2026',
+    field: 'Total (thousands)',
+    from: '100',
+    to: '10000',
+  };
+  const answers = {
+    '/api/v1/admin/proposal': [proposal],
+    '/api/v1/notice': [],
+    '/api/v1/admin/change': [change],
+    [`/api/v1/admin/change/${change.change_id}/field`]: [field],
+  };
+  const look = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Look at Load a file: Grants' }));
+    const window = screen.getByRole('dialog', { name: 'Proposed: Load a file: Grants' });
+    await within(window).findByText('10000');
+    return window;
+  };
+
+  it('shows its values, sums, order and hash to another account, which confirms what it saw', async () => {
+    const sent = await show('admin2', {
+      ...answers,
+      '/api/v1/admin/change/confirm': {
+        success: true,
+        data: { change: { ...change, state: 'done' }, import: null },
+        error: null,
+      },
+    });
+    const window = await look();
+    for (const text of [
+      '₹ 1,00,000.00 → ₹ 1,00,00,000.00',
+      'FD/12/2026, 2026-04-01',
+      change.hash,
+      field.record,
+    ])
+      expect(window.textContent).toContain(text);
+    fireEvent.click(within(window).getByRole('button', { name: 'Confirm this change' }));
+    await waitFor(() => expect(sent).toContain('/api/v1/admin/change/confirm'));
+  });
+
+  it('offers no confirmation to the account that proposed it', async () => {
+    await show('admin1', answers);
+    const window = await look();
+    expect(within(window).queryByRole('button', { name: 'Confirm this change' })).toBeNull();
+    expect(window.textContent).toContain('Another ADMIN account must confirm what you proposed.');
+    expect(within(window).getByRole('button', { name: 'Withdraw' })).toBeTruthy();
   });
 });
 

@@ -40,15 +40,9 @@ export function ExchangeScreen({
   });
   const [open, setOpen] = useState<ExchangeEntry | undefined>(undefined);
   const retry = useRetry();
-  const mayAct = isFinal(useOfficer());
   const { mutate, isPending } = retry;
-  const columns = useMemo(
-    () => [
-      ...exchangeColumns,
-      actionColumn(setOpen, mayAct ? (entry) => mutate(entry) : undefined, isPending),
-    ],
-    [mutate, mayAct, isPending],
-  );
+  const mayAct = isFinal(useOfficer());
+  const columns = useColumns(setOpen, mayAct, retry);
   return (
     <MasterScreen
       title={exchangeText.title}
@@ -96,6 +90,20 @@ export function ExchangeScreen({
         />
       )}
     </MasterScreen>
+  );
+}
+
+function useColumns(
+  onOpen: (entry: ExchangeEntry) => void,
+  mayAct: boolean,
+  { mutate, isPending }: ReturnType<typeof useRetry>,
+) {
+  return useMemo(
+    () => [
+      ...exchangeColumns,
+      actionColumn(onOpen, mayAct ? (entry) => mutate(entry) : undefined, isPending),
+    ],
+    [onOpen, mutate, mayAct, isPending],
   );
 }
 

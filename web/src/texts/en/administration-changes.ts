@@ -12,7 +12,6 @@ export const administrationChangesWords = {
   lookAt: (what: string) => `Look at ${what}`,
   title: (what: string) => `Proposed: ${what}`,
   whatChanges: 'What changes',
-  subject: 'Subject',
   reason: 'Reason',
   lines: 'Lines',
   linesCount: (rows: number, added: number, changed: number) =>

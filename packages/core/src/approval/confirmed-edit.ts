@@ -7,10 +7,10 @@ import { changeErrors } from '@portal/domain/proposal/change-errors';
 import type { AdminCall } from '../account/known-account.ts';
 import { AppError } from '../error.ts';
 import { newsOfOffice } from '../news/change.ts';
+import { officeEdit, wantedOffice } from '../office/service.ts';
 import type { ChangeRow } from '../proposal/change-entity.ts';
 import type { Confirmed } from '../proposal/kept-change.ts';
 import { readRows } from '../storage/read.ts';
-import { officeEdit, wantedOffice } from './service.ts';
 
 /** @throws `change.overtaken` (409) where the office was changed since */
 export const confirmedEdit = async (call: AdminCall, row: ChangeRow): Promise<Confirmed> => {

@@ -9,18 +9,18 @@ import { AppError } from '../error.ts';
 import { continueOfficeImport } from '../import/service.ts';
 import { asAdministration } from '../master/load-request.ts';
 import { confirmedLoad } from '../master/proposed-load.ts';
-import { confirmedEdit } from '../office/proposed-edit.ts';
 import { confirmedThaw } from '../operation/proposed-thaw.ts';
+import { type ChangeRow, changeEntity } from '../proposal/change-entity.ts';
+import { type Confirmed, changeStateOf, eventOf, fieldsOf, shownChange } from '../proposal/kept-change.ts';
+import { personOf } from '../proposal/person.ts';
+import { requireTwoPeople } from '../proposal/two-people.ts';
 import { eventChange } from '../session/security-event.ts';
 import { update } from '../storage/change.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { listPage, type Page, readRows, wanted } from '../storage/read.ts';
 import type { Change } from '../storage/transact.ts';
-import { type ChangeRow, changeEntity } from './change-entity.ts';
-import { type Confirmed, changeStateOf, eventOf, fieldsOf, shownChange } from './kept-change.ts';
-import { personOf } from './person.ts';
-import { requireTwoPeople } from './two-people.ts';
+import { confirmedEdit } from './confirmed-edit.ts';
 
 const confirmed: Readonly<Record<ChangeRow['act'], (call: AdminCall, row: ChangeRow) => Promise<Confirmed>>> =
   { load: confirmedLoad, office: confirmedEdit, thaw: confirmedThaw };
