@@ -203,6 +203,8 @@ const more: Record<string, number> = {
   // the master payees name lists, the accounts of a list its branches
   'GET /api/v1/payee/endedbranch': 4,
   'GET /api/v1/admin/endedbranch': 4,
+  // the proposal names the pages of its values
+  'GET /api/v1/admin/change/{change_id}/field': 3,
   'GET /api/v1/bill/find': 12,
   // a range of each payee's account, at 200 payees
   'GET /api/v1/bill/duplicates': 220,

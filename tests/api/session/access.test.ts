@@ -2,6 +2,7 @@
 // answer carries for any caller.
 import type { Endpoint } from '@portal/domain/contract';
 import { newsMailText } from '@portal/domain/news/mail-texts';
+import { changeText } from '@portal/domain/proposal/change-texts';
 import { getStatistics } from '@portal/domain/session/api';
 import { demoKeys } from '@portal/partners/data/keys';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -89,7 +90,9 @@ describe('role × endpoint', () => {
       return [401, 403, 500].includes(answer.status) ? [`${name}: ${answer.status}`] : [];
     }
     const { status: got, body } = await client.refused(endpoint, input, options);
-    const forbidden = isOfNotices(endpoint.path) ? newsMailText.notYours : notAuthorized;
+    const isFinals = role === 'ADMIN Draft' && endpoint.access === 'admin';
+    const others = isOfNotices(endpoint.path) ? newsMailText.notYours : notAuthorized;
+    const forbidden = isFinals ? changeText.finalOnly : others;
     const isRight = got === status && body.message === (status === 401 ? notSignedIn : forbidden);
     return isRight ? [] : [`${name}: ${got} ${body.message}, not ${status}`];
   };
