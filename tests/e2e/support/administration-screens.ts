@@ -130,7 +130,7 @@ const confirmLoad = async (page: Page, see: See, ddoCode: string): Promise<void>
   await page.getByRole('button', { name: 'Look at Load a file: Grants' }).first().click();
   const window = page.getByRole('dialog', { name: 'Proposed: Load a file: Grants' });
   await expect(window.getByRole('row', { name: new RegExp(ddoCode) }).first()).toContainText('Added');
-  await expect(window).toContainText('FD/12/2026, 2026-04-01');
+  await expect(window).toContainText(/FD\/12\/2026, 1\sApr 2026/);
   await expect(window).toContainText('Sum of Total');
   await see(page, 'change');
   await window.getByRole('button', { name: 'Confirm this change' }).click();

@@ -7,13 +7,19 @@ import { Message } from '../message.tsx';
 
 interface CountsProps {
   result: ImportResult;
+  /** What is said of a file without faults, where it is not imported but proposed. */
+  checked?: string | undefined;
   noun: readonly [one: string, many: string];
 }
 
-export const ImportCounts = ({ result, noun }: CountsProps) => (
+export const ImportCounts = ({
+  result,
+  noun,
+  checked = importPartsWords.noFaultsFoundNothing,
+}: CountsProps) => (
   <>
     {result.state === 'done' && <Message kind="ok">{importPartsWords.fileImported}</Message>}
-    {result.state === 'checked' && <Message kind="ok">{importPartsWords.noFaultsFoundNothing}</Message>}
+    {result.state === 'checked' && <Message kind="ok">{checked}</Message>}
     <Facts
       items={[
         { label: importPartsWords.lines(noun[1]), value: formatCount(result.rows) },

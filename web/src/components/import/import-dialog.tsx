@@ -38,7 +38,12 @@ export interface ImportDialogProps<Name extends string, Row> {
   /** Holds the start back where those are not filled in. */
   mayStart?: () => boolean;
   /** The file is proposed, and another account loads it: what its button and its end say. */
-  proposal?: { readonly label: (what: string) => string; readonly busy: string; readonly done: string };
+  proposal?: {
+    readonly label: (what: string) => string;
+    readonly checked: string;
+    readonly busy: string;
+    readonly done: string;
+  };
   /** The list has changed. */
   onDone: (result: ImportResult) => void;
   onClose: () => void;
@@ -114,7 +119,9 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
         />
       )}
       {result?.state === 'proposed' && <Message kind="ok">{proposal?.done}</Message>}
-      {result && faults.length === 0 && <ImportCounts result={result} noun={noun} />}
+      {result && faults.length === 0 && (
+        <ImportCounts result={result} noun={noun} checked={proposal?.checked} />
+      )}
       {isReady && more}
       {state.isImporting && result && <ImportProgress result={result} />}
     </Dialog>

@@ -1,5 +1,6 @@
 // A change that takes two ADMIN accounts: all that it sets, value by value, with sums and order. Another account confirms it here, and
 // any withdraws it.
+import type { CivilDate } from '@portal/domain/calendar';
 import type { ImportResult } from '@portal/domain/import/schema';
 import { continueMasterImport } from '@portal/domain/master/api';
 import { confirmChange, listChangedFields, withdrawChange } from '@portal/domain/proposal/change-api';
@@ -19,6 +20,7 @@ import { call, callPage } from '../../data/api.ts';
 import { useIdempotencyKeys } from '../../data/idempotency.ts';
 import { isFinal, useOfficer } from '../../data/session.ts';
 import { useWholeList } from '../../data/whole-list.ts';
+import { shortDate } from '../../lib/dates.ts';
 import { administrationChangesWords } from '../../texts/en/administration-changes.ts';
 import { changesKey, officesKey } from './lists.ts';
 
@@ -117,7 +119,12 @@ const ChangeFacts = ({ row }: { row: ProposedChange }) => (
     list
     items={[
       ...(row.order_no
-        ? [{ label: administrationChangesWords.order, value: `${row.order_no}, ${row.order_date}` }]
+        ? [
+            {
+              label: administrationChangesWords.order,
+              value: `${row.order_no}, ${shortDate(row.order_date as CivilDate)}`,
+            },
+          ]
         : []),
       ...(row.reason ? [{ label: administrationChangesWords.reason, value: row.reason }] : []),
       ...(row.act === 'load'
@@ -130,7 +137,12 @@ const ChangeFacts = ({ row }: { row: ProposedChange }) => (
         : []),
       ...row.sums.map(({ label, before, after }) => ({
         label: administrationChangesWords.sum(label),
-        value: <strong>{administrationChangesWords.sumText(before, after)}</strong>,
+        value:
+          before === after ? (
+            administrationChangesWords.unchanged(after)
+          ) : (
+            <strong>{administrationChangesWords.sumText(before, after)}</strong>
+          ),
       })),
       {
         label: administrationChangesWords.proposed,

@@ -23,6 +23,7 @@ export interface LoadDialogProps {
 
 const proposal = {
   label: administrationChangesWords.propose,
+  checked: administrationChangesWords.checked,
   busy: administrationChangesWords.proposing,
   done: changeText.proposed,
 } as const;

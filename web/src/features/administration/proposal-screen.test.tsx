@@ -218,8 +218,8 @@ describe('a proposed change', () => {
     });
     const window = await look();
     for (const text of [
-      '₹ 1,00,000.00 → ₹ 1,00,00,000.00',
-      'FD/12/2026, 2026-04-01',
+      '₹\u00a01,00,000.00 → ₹\u00a01,00,00,000.00',
+      'FD/12/2026, 1\u00a0Apr 2026',
       change.hash,
       field.record,
     ])

@@ -43,7 +43,7 @@ const nameOf = (row: Line): string => (isChange(row) ? row.subject : row.usernam
 const facts: readonly Column<Line>[] = [
   {
     id: 'account',
-    label: administrationAccountsWords.account,
+    label: administrationChangesWords.about,
     value: (row) => (isChange(row) ? row.subject : `${row.username} ${row.ddo_code} ${row.ddo_name}`),
     cell: (row) => (
       <div>

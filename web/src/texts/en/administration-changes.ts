@@ -8,6 +8,8 @@ export const administrationChangesWords = {
   orderOptional: 'Order number (if there is one)',
   propose: (what: string) => `Propose ${what}`,
   proposing: 'Proposing',
+  checked: 'No faults found. Nothing is proposed yet: look at the figures, then press Propose.',
+  about: 'About',
   look: 'Look',
   lookAt: (what: string) => `Look at ${what}`,
   title: (what: string) => `Proposed: ${what}`,
@@ -17,7 +19,9 @@ export const administrationChangesWords = {
   linesCount: (rows: number, added: number, changed: number) =>
     `${rows} in the file: ${added} to add, ${changed} to change`,
   sum: (label: string) => `Sum of ${label}`,
-  sumText: (before: string, after: string) => `₹ ${before} → ₹ ${after}`,
+  // no-break spaces, so that no sign is parted from its amount
+  sumText: (before: string, after: string) => `₹\u00a0${before} → ₹\u00a0${after}`,
+  unchanged: (amount: string) => `₹\u00a0${amount}, unchanged`,
   hash: 'SHA-256 of the changes',
   fileHash: 'SHA-256 of the file',
   line: 'Line',
