@@ -62,6 +62,8 @@ export const useOwnRun = (): OwnRun => {
     DATA_DIR: dataDir,
     // what arrives is what a story lets arrive
     SEED: 'offices',
+    // the whole work of a login is proven where logins are tested
+    LOGIN_WORK_BITS: '6',
     ...environment,
   });
   return {
