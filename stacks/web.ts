@@ -1,4 +1,5 @@
 // The portal's one origin: CloudFront before the bucket of built pages and, under /api/, before the HTTP API.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -113,7 +114,7 @@ export class WebStack extends PortalStack {
   private pages(site: PrivateBucket, data: DataStack): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'RewriteSpaPaths', {
       functionName: `${this.deployment.prefix}-rewrite-spa-paths`,
-      code: FunctionCode.fromFile({ filePath: join(projectRoot, 'stacks/rewrite-spa-paths.js') }),
+      code: FunctionCode.fromInline(this.edgeCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
     return {
@@ -127,6 +128,19 @@ export class WebStack extends PortalStack {
       responseHeadersPolicy: siteHeaders(this, `https://${data.documents.bucketRegionalDomainName}`),
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
+  }
+
+  /** The function of the edge, with the lines of security.txt (RFC 9116) in it. */
+  private edgeCode(): string {
+    const code = readFileSync(join(projectRoot, 'stacks/rewrite-spa-paths.js'), 'utf8');
+    const { security } = this.deployment;
+    if (!security) return code;
+    const lines = [
+      `Contact: ${security.contact}`,
+      `Expires: ${security.expires}`,
+      'Preferred-Languages: en, hi',
+    ];
+    return code.replace('const securityLines = [];', `const securityLines = ${JSON.stringify(lines)};`);
   }
 
   private apiBehaviors(api: ApiStack): Record<string, BehaviorOptions> {
