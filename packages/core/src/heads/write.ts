@@ -156,7 +156,9 @@ export const writeEventHeads = async (now: Date): Promise<number> => {
     for await (const page of eventsBetween(part, before?.until ?? '', until))
       for (const { pk, hash } of page) {
         const subject = pk.slice(pk.indexOf('#') + 1);
-        subjects.set(subject, [...(subjects.get(subject) ?? []), hash]);
+        const hashes = subjects.get(subject);
+        if (hashes) hashes.push(hash);
+        else subjects.set(subject, [hash]);
       }
   const lines = [...subjects]
     .sort(([one], [other]) => (one < other ? -1 : 1))
