@@ -33,6 +33,8 @@ export interface DeploymentOptions {
   readonly signedBodyDays?: number;
   /** Where a weakness is reported, and until when that holds: /.well-known/security.txt; without it there is none. */
   readonly security?: SecurityContact;
+  /** The description of the API needs a session of an ADMIN account. */
+  readonly isApiClosed?: boolean;
   /** By which mail leaves the portal; without it none does. */
   readonly mail?: MailSetting;
   /** Which logins need a second factor; without it none does. */

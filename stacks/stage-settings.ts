@@ -108,6 +108,8 @@ export const StageSettings = z
         expires: instant,
       })
       .optional(),
+    /** `/docs` and `/openapi.json` need a session of an ADMIN account; where absent, as isProduction says. */
+    isApiClosed: z.boolean('is true or false').optional(),
     /** Which logins need a second factor, by kind of account (docs/operate.md, The stage file). */
     secondFactor: z
       .strictObject({ DDO: SecondFactorRule, SPA: SecondFactorRule, ADMIN: SecondFactorRule })
@@ -215,6 +217,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     throttles,
     tags,
     signedBodyDays,
+    ...((settings.isApiClosed ?? isProduction) ? { isApiClosed: true } : {}),
     reservedConcurrency: reservedConcurrency as Record<string, number>,
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),

@@ -130,17 +130,15 @@ export class WebStack extends PortalStack {
     };
   }
 
-  /** The function of the edge, with the lines of security.txt (RFC 9116) in it. */
+  /** The function of the edge, with what the stage says in it: the lines of security.txt (RFC 9116), and who reads the API's description. */
   private edgeCode(): string {
-    const code = readFileSync(join(projectRoot, 'stacks/rewrite-spa-paths.js'), 'utf8');
-    const { security } = this.deployment;
-    if (!security) return code;
-    const lines = [
-      `Contact: ${security.contact}`,
-      `Expires: ${security.expires}`,
-      'Preferred-Languages: en, hi',
-    ];
-    return code.replace('const securityLines = [];', `const securityLines = ${JSON.stringify(lines)};`);
+    const { security, isApiClosed = false } = this.deployment;
+    const lines = security
+      ? [`Contact: ${security.contact}`, `Expires: ${security.expires}`, 'Preferred-Languages: en, hi']
+      : [];
+    return readFileSync(join(projectRoot, 'stacks/rewrite-spa-paths.js'), 'utf8')
+      .replace('const securityLines = [];', `const securityLines = ${JSON.stringify(lines)};`)
+      .replace('const isApiClosed = false;', `const isApiClosed = ${isApiClosed};`);
   }
 
   private apiBehaviors(api: ApiStack): Record<string, BehaviorOptions> {

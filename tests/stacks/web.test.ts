@@ -229,6 +229,24 @@ describe('page addresses', () => {
     expect(answered(code)).toEqual({ uri: '/.well-known/security.txt', cookies: {} });
   });
 
+  test('the description of the API leads to the one behind a session where the stage says so', () => {
+    const closed = mount(testApp(), { stage: 'prod', ...productionOptions, isApiClosed: true });
+    const [own] = resourcesOf(Template.fromStack(closed.web), 'AWS::CloudFront::Function');
+    const answered = (uri: string) =>
+      JSON.parse(
+        vm.runInNewContext(
+          `${own?.[1].Properties['FunctionCode']}\nJSON.stringify(handler(${JSON.stringify({ request: { uri, cookies: {} } })}))`,
+        ),
+      );
+    for (const [uri, value] of [
+      ['/docs', '/admin/api'],
+      ['/docs.html', '/admin/api'],
+      ['/openapi.json', '/api/v1/admin/openapi'],
+    ] as const)
+      expect(answered(uri)).toMatchObject({ statusCode: 302, headers: { location: { value } } });
+    expect(answered('/bill')).toMatchObject({ uri: '/app.html' });
+  });
+
   test('the deployed function is this file', () => {
     web.hasResourceProperties('AWS::CloudFront::Function', {
       FunctionCode: code,
