@@ -3,7 +3,7 @@
 import type { PdfReader } from '../reader.ts';
 import { entriesOf } from '../reader.ts';
 import { isNumbers, PdfDamage, type PdfStream, PdfTooLarge } from '../value.ts';
-import type { Fills } from './content/machine.ts';
+import type { Fills } from './content/fills.ts';
 import { identity, isStraight, type Matrix, scaleOf } from './content/matrix.ts';
 import { Unfit } from './unfit.ts';
 

@@ -2,6 +2,7 @@
 // graphics state by which the next operator is judged: matrix, spaces of colours, font, way of painting text.
 import { isName, isString, PdfDamage, type PdfValue } from '../../value.ts';
 import type { Space } from '../paint/colour.ts';
+import type { Fills } from './fills.ts';
 import {
   type Box,
   common,
@@ -37,16 +38,6 @@ interface Graphics {
   readonly strokeOpacity: number | undefined;
   /** The box within which something is seen; undefined where nothing is. */
   readonly clip: Box | undefined;
-}
-
-/** How content fills its paths. Some readers keep the even-odd rule of a fill that is not seen for the next one. */
-export interface Fills {
-  /** Some by the even-odd rule. */
-  hasEvenOdd: boolean;
-  /** Some of those are not seen, or may not be. */
-  hasUnseen: boolean;
-  /** Some by the other rule, of paths that the even-odd rule would fill otherwise. */
-  hasWinding: boolean;
 }
 
 /** Where something is drawn that content names. */
