@@ -1,5 +1,6 @@
 // The table and the document bucket: what must outlive every other stack.
 
+import { headsFolder } from '@portal/core/heads/folder';
 import { exchangeFolder, keptDays } from '@portal/core/port/kept-place';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
@@ -21,17 +22,23 @@ import { RestoreRole } from './restore-role.ts';
 import { secretArn, setting } from './settings.ts';
 
 /** The questions that the table answers besides "what is this record". */
-export const indexNames = ['billsByStage', 'billsByAuthNo', 'openWork', 'recordsByScheme'] as const;
+export const indexNames = [
+  'billsByStage',
+  'billsByAuthNo',
+  'openWork',
+  'recordsByScheme',
+  'eventsByTime',
+] as const;
 export type IndexName = (typeof indexNames)[number];
 
-/** Refuses every caller to delete a body or a signed body, or an older version of one. */
+/** Refuses every caller to delete a body, a signed body or a file of heads, or an older version of one. */
 const keepsBodies = (documents: PrivateBucket) =>
   new PolicyStatement({
     sid: 'BodiesStay',
     effect: Effect.DENY,
     principals: [new AnyPrincipal()],
     actions: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
-    resources: ['body', 'signed'].map((folder) => documents.arnForObjects(`${folder}/*`)),
+    resources: ['body', 'signed', headsFolder].map((folder) => documents.arnForObjects(`${folder}/*`)),
   });
 
 /** Refuses every caller to go round a lock, and to have objects locked by default. */
@@ -90,7 +97,10 @@ export class DataStack extends PortalStack {
         indexName,
         partitionKey: string(`gsi${index + 1}pk`),
         sortKey: string(`gsi${index + 1}sk`),
-        projectionType: ProjectionType.ALL,
+        // of events the hashes are enough
+        ...(indexName === 'eventsByTime'
+          ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['hash', 'hmac'] }
+          : { projectionType: ProjectionType.ALL }),
       })),
       timeToLiveAttribute: 'expiresAt',
       billing: Billing.onDemand(),
@@ -111,7 +121,7 @@ export class DataStack extends PortalStack {
     return new PrivateBucket(this, 'Documents', {
       bucketName: documentBucket(prefix, this.account),
       versioned: true,
-      // No default: signed bodies alone are locked, each when it is accepted.
+      // No default: signed bodies are locked, each when it is accepted, and the heads of each day.
       objectLockEnabled: true,
       cors: [
         {

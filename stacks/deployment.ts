@@ -31,10 +31,21 @@ export interface DeploymentOptions {
   readonly restoredTable?: string;
   /** For how long a signed body is locked against every caller, in days. */
   readonly signedBodyDays?: number;
+  /** Where a weakness is reported, and until when that holds: /.well-known/security.txt; without it there is none. */
+  readonly security?: SecurityContact;
+  /** The description of the API needs a session of an ADMIN account. */
+  readonly isApiClosed?: boolean;
   /** By which mail leaves the portal; without it none does. */
   readonly mail?: MailSetting;
   /** Which logins need a second factor; without it none does. */
   readonly secondFactor?: SecondFactorSetting;
+}
+
+export interface SecurityContact {
+  /** A `mailto:` or `https:` address. */
+  readonly contact: string;
+  /** An instant, within a year. */
+  readonly expires: string;
 }
 
 export interface MailSetting {

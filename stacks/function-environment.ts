@@ -15,5 +15,8 @@ export const everyFunction = [
 /** Of every function that takes steps of bills. */
 export const takesSteps = ['CHAIN_KEY'] as const satisfies EnvironmentName[];
 
+/** Of every function that writes security events. */
+export const keysEvents = ['CHAIN_KEY'] as const satisfies EnvironmentName[];
+
 /** Of every function that calls a partner over HTTPS: its messages are kept, and some partners ask for a certificate. */
 export const callsPartners = ['BUCKET_NAME', 'MESSAGE_KEY', 'PARTNER_CERTIFICATES'] as const;

@@ -15,6 +15,7 @@ export type Right =
   | 'orders:read'
   | 'orders:write'
   | 'trust:read'
+  | 'heads:write'
   | 'mail:send'
   | StartRight;
 

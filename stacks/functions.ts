@@ -5,8 +5,15 @@ import { documentAssets } from '@portal/core/sheet/document-assets';
 import { machineNames, machines, machineWork, startRight } from '@portal/core/work/kind';
 import type { FunctionName } from '@portal/domain/contract';
 import type { ScheduleCode } from '@portal/domain/operation/schedules';
-import { callsPartners, everyFunction, inBackground, takesSteps } from './function-environment.ts';
+import {
+  callsPartners,
+  everyFunction,
+  inBackground,
+  keysEvents,
+  takesSteps,
+} from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { headsSchedule } from './heads-function.ts';
 import { intakeSchedules, intakeSteps } from './intake-functions.ts';
 import { mailSchedule } from './mail-function.ts';
 import { apiRows, scheduleRows, stepRows } from './rooms.ts';
@@ -28,6 +35,7 @@ export const apiFunctions = {
     rights: [],
     environment: [
       ...everyFunction,
+      ...keysEvents,
       'LOGIN_KEY',
       'SECOND_FACTOR',
       'PUBLIC_STATISTICS',
@@ -196,7 +204,7 @@ export const apiFunctions = {
     // Whole messages of the exchange log are opened here, and failed uploads found in the index of open work.
     rows: apiRows.admin,
     rights: ['exchange:read', 'orders:read'],
-    environment: [...everyFunction, 'BUCKET_NAME', 'MESSAGE_KEY'],
+    environment: [...everyFunction, ...keysEvents, 'BUCKET_NAME', 'MESSAGE_KEY'],
   },
   certificate: {
     entry: 'packages/functions/src/api/certificate.ts',
@@ -205,7 +213,7 @@ export const apiFunctions = {
     timeoutSeconds: 20,
     rows: apiRows.certificate,
     rights: ['trust:read'],
-    environment: [...everyFunction, 'BUCKET_NAME'],
+    environment: [...everyFunction, ...keysEvents, 'BUCKET_NAME'],
   },
 } as const satisfies Record<FunctionName, FunctionSpec>;
 
@@ -286,6 +294,7 @@ export const scheduleFunctions = {
     environment: [...inBackground, 'BUCKET_NAME', 'PARTNER_CERTIFICATES'],
   },
   ...mailSchedule,
+  ...headsSchedule,
   ...intakeSchedules,
 } as const satisfies Record<ScheduleCode, FunctionSpec>;
 

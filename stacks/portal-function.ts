@@ -77,7 +77,7 @@ export class PortalFunction extends Construct {
         id: 'AwsSolutions-IAM5',
         reason: 'Every document has a key of its own: rights end at the folder of the kind of document.',
         appliesTo: [
-          { regex: String.raw`/^Resource::[^*]+\/(body|signed|message|exchange|order|trust)\/\*$/` },
+          { regex: String.raw`/^Resource::[^*]+\/(body|signed|message|exchange|order|trust|heads)\/\*$/` },
         ],
       },
     );

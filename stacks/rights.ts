@@ -41,6 +41,12 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
     case 'trust:read':
       // With the right to list, S3 says 404 of a file that is not there, which means "none"; without, 403.
       return [allow(['s3:GetObject'], within('trust')), allow(['s3:ListBucket'], [documents.bucketArn])];
+    case 'heads:write':
+      // it reads the newest file, which the next one names
+      return [
+        allow(['s3:GetObject', 's3:PutObject', 's3:PutObjectRetention'], within('heads')),
+        allow(['s3:ListBucket'], [documents.bucketArn]),
+      ];
     case 'mail:send':
       return deployment.mail ? [mailStatement(deployment.mail)] : [];
   }

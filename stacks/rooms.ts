@@ -304,6 +304,12 @@ export const scheduleRows = {
     writes: [...scheduleWrites],
     indexes: ['openWork'],
   }),
+  // It writes no row but that of its own run: what it reads is written into the bucket.
+  heads: rows({
+    reads: ['bill', 'offices', 'register', 'step'],
+    writes: [...scheduleWrites],
+    indexes: ['eventsByTime'],
+  }),
   mail: rows({
     reads: ['news', 'username'],
     writes: [...scheduleWrites, 'newsmail'],

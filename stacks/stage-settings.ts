@@ -33,6 +33,8 @@ const isSenderOf = (sender: string, identity: string): boolean =>
 const number = (most: number) =>
   z.int('is a whole number').min(1, 'is 1 or more').max(most, `is ${most} at most`);
 
+const instant = z.iso.datetime('is not an instant, as 2026-11-23T09:30:00Z');
+
 const SecondFactorRule = z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`);
 
 export const StageSettings = z
@@ -97,6 +99,17 @@ export const StageSettings = z
         path: ['sender'],
       })
       .optional(),
+    /** Where a weakness is reported, and until when that holds: /.well-known/security.txt (RFC 9116); there is none where absent. */
+    security: z
+      .strictObject({
+        contact: z
+          .string()
+          .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'is not a mailto: or https: address'),
+        expires: instant,
+      })
+      .optional(),
+    /** `/docs` and `/openapi.json` need a session of an ADMIN account; where absent, as isProduction says. */
+    isApiClosed: z.boolean('is true or false').optional(),
     /** Which logins need a second factor, by kind of account (docs/operate.md, The stage file). */
     secondFactor: z
       .strictObject({ DDO: SecondFactorRule, SPA: SecondFactorRule, ADMIN: SecondFactorRule })
@@ -120,6 +133,11 @@ export const StageSettings = z
       .string()
       .regex(/^[\w.-]{3,255}$/, 'is not the name of a table')
       .regex(/(?<!-drill)$/, 'is the copy of a drill, which the next drill removes')
+      .optional(),
+    /** After a restore: from the moment that was restored until the portal went on, for which the audit compares no heads. */
+    lostDays: z
+      .strictObject({ from: instant, until: instant })
+      .refine(({ from, until }) => from < until, 'ends before it begins')
       .optional(),
   })
   .refine(({ isProduction, isProtected }) => isProtected || !isProduction, {
@@ -191,18 +209,21 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, backup, mail, reservedConcurrency, restoredTable, signedBodyDays } = settings;
+  const { budgetUsd, egress, backup, mail, reservedConcurrency, restoredTable, security, signedBodyDays } =
+    settings;
   const secondFactor = settings.secondFactor ?? (isProduction ? leastInProduction : undefined);
   return {
     originKey,
     throttles,
     tags,
     signedBodyDays,
+    ...((settings.isApiClosed ?? isProduction) ? { isApiClosed: true } : {}),
     reservedConcurrency: reservedConcurrency as Record<string, number>,
     ...(budgetUsd ? { budgetUsd } : {}),
     ...(egress ? { egress } : {}),
     ...(backup ? { backup } : {}),
     ...(mail ? { mail } : {}),
+    ...(security ? { security } : {}),
     ...(secondFactor ? { secondFactor } : {}),
     ...(restoredTable ? { restoredTable } : {}),
     ...(firewall ? { webAclArn: firewall } : {}),

@@ -1,4 +1,5 @@
 // The portal's one origin: CloudFront before the bucket of built pages and, under /api/, before the HTTP API.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CfnOutput, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -113,7 +114,7 @@ export class WebStack extends PortalStack {
   private pages(site: PrivateBucket, data: DataStack): BehaviorOptions {
     const rewrite = new EdgeFunction(this, 'RewriteSpaPaths', {
       functionName: `${this.deployment.prefix}-rewrite-spa-paths`,
-      code: FunctionCode.fromFile({ filePath: join(projectRoot, 'stacks/rewrite-spa-paths.js') }),
+      code: FunctionCode.fromInline(this.edgeCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
     return {
@@ -127,6 +128,17 @@ export class WebStack extends PortalStack {
       responseHeadersPolicy: siteHeaders(this, `https://${data.documents.bucketRegionalDomainName}`),
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
+  }
+
+  /** The function of the edge, with what the stage says in it: the lines of security.txt (RFC 9116), and who reads the API's description. */
+  private edgeCode(): string {
+    const { security, isApiClosed = false } = this.deployment;
+    const lines = security
+      ? [`Contact: ${security.contact}`, `Expires: ${security.expires}`, 'Preferred-Languages: en, hi']
+      : [];
+    return readFileSync(join(projectRoot, 'stacks/rewrite-spa-paths.js'), 'utf8')
+      .replace('const securityLines = [];', `const securityLines = ${JSON.stringify(lines)};`)
+      .replace('const isApiClosed = false;', `const isApiClosed = ${isApiClosed};`);
   }
 
   private apiBehaviors(api: ApiStack): Record<string, BehaviorOptions> {

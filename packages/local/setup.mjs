@@ -30,6 +30,7 @@ const commands = {
   smoke: { program: 'packages/local/src/smoke.ts' },
   settings: { program: 'packages/deployment/src/settings.ts', sets: ['deployment'] },
   docs: { program: 'tests/architecture/write-docs.ts', sets: ['tests'] },
+  sbom: { program: 'packages/local/src/sbom.ts' },
   'scheme-files': { program: 'packages/partners/src/scheme-file/main.ts' },
   openapi: { program: 'packages/functions/src/openapi-print.ts' },
   screenshots: { program: 'tests/e2e/screenshots.ts', tools: everyTool, sets: ['tests'] },

@@ -1,10 +1,13 @@
-// An operator with write access to the table changes a bill after it was signed: the portal does not send it, and the office sees why.
+// An operator with write access to the table changes a bill by hand: the portal neither sends it nor puts it into a consolidated bill,
+// and the office sees why.
 import type { BillRow } from '@portal/core/bill/entity';
 import { linePageEntity } from '@portal/core/bill/line-page-entity';
 import { itemOf } from '@portal/core/storage/change';
+import { consolidationText } from '@portal/domain/consolidation/texts';
 import { treasuryText } from '@portal/domain/treasury/texts';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { agree } from '../support/agree.ts';
+import { ConsolidationDesk } from '../support/consolidation.ts';
 import { change, mendAll, putRow, rowAt } from '../support/damage.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
 import { aSignedBill, headerOf } from '../support/signed-bill.ts';
@@ -55,4 +58,21 @@ test.each(damages)('a signed bill of which %s was changed is not sent', async (_
     reasons: [treasuryText.changedBill],
   });
   expect(await treasury.messagesOf(bill.transNo)).toEqual([]);
+});
+
+test('a bill of which the account of a payee was changed is not consolidated, and its neighbours are free again', async () => {
+  const consolidation = await ConsolidationDesk.open();
+  const children = await consolidation.children(3);
+  const headers = () => Promise.all(children.map(({ transNo }) => headerOf(consolidation.ddoCode, transNo)));
+  const [, changed] = await headers();
+  if (!changed) throw new Error('there are three bills');
+  await redirect(changed);
+  const id = await consolidation.consolidate(children);
+  expect(await consolidation.ended(id)).toMatchObject({
+    state: 'failed',
+    trans_no: '',
+    reason: consolidationText.changedBill(changed.deptBillNo),
+  });
+  for (const { status, parentNo } of await headers())
+    expect({ status, parentNo }).toEqual({ status: 'authorized', parentNo: undefined });
 });

@@ -23,7 +23,7 @@ import { useBrowser } from './support/browser.ts';
 import { expect } from './support/expect.ts';
 import { takeEntry } from './support/menu.ts';
 import { certificateScreens } from './support/payout-screens.ts';
-import { noticeScreen, proposalScreens } from './support/proposal-screens.ts';
+import { factorScreens, noticeScreen, proposalScreens } from './support/proposal-screens.ts';
 import { savedBytes } from './support/saved-file.ts';
 import { logIn, signIn } from './support/sign-in.ts';
 
@@ -123,6 +123,10 @@ test('a Final login is reset and a certificate enrolled by two, past screens tha
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Available Schemes' })).toBeVisible();
   await expect(notices).toBeHidden();
+
+  // each of the two proposes once
+  const { username: third } = await anAccount(office.office);
+  await factorScreens({ proposer: confirmer, confirmer: proposer }, checkScreen, third);
 
   await proposedReset(one.final, colleague.username);
   await confirmer.goto('/admin/proposals');

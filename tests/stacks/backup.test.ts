@@ -69,6 +69,7 @@ describe('copies', () => {
     expect(denial?.Resource.map((one) => joined(one).replace(/^.*Arn/, ''))).toEqual([
       '/body/*',
       '/signed/*',
+      '/heads/*',
     ]);
   });
 });

@@ -49,8 +49,13 @@ describe('the table', () => {
           KeySchema: keys('gsi4pk', 'gsi4sk'),
           Projection: { ProjectionType: 'ALL' },
         },
+        {
+          IndexName: 'eventsByTime',
+          KeySchema: keys('gsi5pk', 'gsi5sk'),
+          Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['hash', 'hmac'] },
+        },
       ],
-      AttributeDefinitions: ['', 'gsi1', 'gsi2', 'gsi3', 'gsi4']
+      AttributeDefinitions: ['', 'gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5']
         .flatMap((index) => [`${index}pk`, `${index}sk`])
         .map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     });

@@ -44,6 +44,10 @@ const grants: Record<Right, readonly string[]> = {
   'exchange:write': on('documents/exchange/*', 's3:PutObject'),
   'trust:read': [...on('documents/trust/*', 's3:GetObject'), ...on('documents', 's3:ListBucket')],
   'orders:read': on('documents/order/*', 's3:GetObject'),
+  'heads:write': [
+    ...on('documents/heads/*', 's3:GetObject', 's3:PutObject', 's3:PutObjectRetention'),
+    ...on('documents', 's3:ListBucket'),
+  ],
   'orders:write': on('documents/order/*', 's3:PutObject'),
   // the stage of these templates has no mail (mail.test.ts)
   'mail:send': [],
@@ -185,10 +189,13 @@ describe.each(specs)('the function %s', (name, spec) => {
   });
 });
 
-test('the key of steps reaches the functions that take steps of bills, and no other', () => {
+test('the key of steps reaches the functions that write steps, security events and heads, and no other', () => {
   const namesOf = (holds: (spec: FunctionSpec) => boolean) =>
     specs.flatMap(([name, spec]) => (holds(spec) ? [name] : []));
   expect(namesOf(({ environment }) => environment.includes('CHAIN_KEY'))).toEqual(
-    namesOf(({ rows }) => rows.writes.includes('step')),
+    namesOf(
+      ({ rows, rights }) =>
+        rows.writes.includes('step') || rows.writes.includes('security') || rights.includes('heads:write'),
+    ),
   );
 });

@@ -18,6 +18,7 @@ test('each function of the clock has one schedule, by its name', () => {
   const called = all.map(({ Name, ScheduleExpression, State }) => [Name, ScheduleExpression, State]);
   expect(called.toSorted()).toEqual([
     ['prod-portal-acknowledgement', 'rate(2 minutes)', 'ENABLED'],
+    ['prod-portal-heads', 'rate(30 minutes)', 'ENABLED'],
     ['prod-portal-mail', 'rate(2 minutes)', 'ENABLED'],
     ['prod-portal-nrega-intake', 'rate(10 minutes)', 'ENABLED'],
     ['prod-portal-resume', 'rate(2 minutes)', 'ENABLED'],

@@ -40,6 +40,7 @@ describe('the file of a stage', () => {
       ...usual,
       budgetUsd: 500,
       secondFactor: { DDO: 'final', SPA: 'final', ADMIN: 'all' },
+      isApiClosed: true,
       domain: { name: 'bills.example.org', certificateArn: whole.certificate },
       webAclArn: whole.firewall,
       alarmEmails: ['alarms@example.org', 'duty@example.org'],
@@ -57,6 +58,23 @@ describe('the file of a stage', () => {
     expect(portalOptions('demo', read({ isProduction: false, secondFactor: off })).secondFactor).toEqual(off);
     expect(() => read({ isProduction: false, secondFactor: { ...off, ADMIN: 'both' } })).toThrow(
       /secondFactor\.ADMIN is one of off, final, all/,
+    );
+  });
+
+  test('says who reads the description of the API, where a weakness is reported, and which days a restore lost', () => {
+    const security = { contact: 'mailto:security@example.org', expires: '2027-11-01T00:00:00Z' };
+    const options = portalOptions('demo', read({ ...whole, isApiClosed: false, security }));
+    expect([options.isApiClosed, options.security]).toEqual([undefined, security]);
+    expect(() => read({ ...whole, security: { ...security, contact: 'security' } })).toThrow(
+      /security\.contact is not a mailto: or https: address/,
+    );
+    const days = { from: '2026-11-23T09:30:00Z', until: '2026-11-24T09:30:00Z' };
+    expect(read({ ...whole, lostDays: days }).lostDays).toEqual(days);
+    expect(() => read({ ...whole, lostDays: { from: days.until, until: days.from } })).toThrow(
+      /lostDays ends before it begins/,
+    );
+    expect(() => read({ ...whole, lostDays: { ...days, until: '2026-11-24' } })).toThrow(
+      /lostDays\.until is not an instant/,
     );
   });
 

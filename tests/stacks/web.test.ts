@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
+import { mount } from '../../stacks/mount.ts';
 import { projectRoot } from '../../stacks/project-root.ts';
 import { contentSecurityPolicy } from '../../stacks/security-headers.ts';
-import { productionOptions, resourcesOf, templates } from './synthesized.ts';
+import { productionOptions, resourcesOf, templates, testApp } from './synthesized.ts';
 
 const { web } = templates();
 
@@ -211,6 +212,39 @@ describe('page addresses', () => {
     const request = { uri: '/bill', method: 'GET', querystring: { q: { value: '1' } }, cookies: {} };
     const result = vm.runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify({ request })}))`);
     expect(JSON.parse(result)).toEqual({ ...request, uri: '/app.html' });
+  });
+
+  test('security.txt says what the stage file names, and is not there without it', () => {
+    const security = { contact: 'mailto:security@example.org', expires: '2027-11-01T00:00:00Z' };
+    const stacks = mount(testApp(), { stage: 'prod', ...productionOptions, security });
+    const [own] = resourcesOf(Template.fromStack(stacks.web), 'AWS::CloudFront::Function');
+    const event = JSON.stringify({ request: { uri: '/.well-known/security.txt', cookies: {} } });
+    const answered = (of: string) =>
+      JSON.parse(vm.runInNewContext(`${of}\nJSON.stringify(handler(${event}))`));
+    expect(answered(String(own?.[1].Properties['FunctionCode']))).toEqual({
+      statusCode: 200,
+      headers: { 'content-type': { value: 'text/plain; charset=utf-8' } },
+      body: 'Contact: mailto:security@example.org\nExpires: 2027-11-01T00:00:00Z\nPreferred-Languages: en, hi\n',
+    });
+    expect(answered(code)).toEqual({ uri: '/.well-known/security.txt', cookies: {} });
+  });
+
+  test('the description of the API leads to the one behind a session where the stage says so', () => {
+    const closed = mount(testApp(), { stage: 'prod', ...productionOptions, isApiClosed: true });
+    const [own] = resourcesOf(Template.fromStack(closed.web), 'AWS::CloudFront::Function');
+    const answered = (uri: string) =>
+      JSON.parse(
+        vm.runInNewContext(
+          `${own?.[1].Properties['FunctionCode']}\nJSON.stringify(handler(${JSON.stringify({ request: { uri, cookies: {} } })}))`,
+        ),
+      );
+    for (const [uri, value] of [
+      ['/docs', '/admin/api'],
+      ['/docs.html', '/admin/api'],
+      ['/openapi.json', '/api/v1/admin/openapi'],
+    ] as const)
+      expect(answered(uri)).toMatchObject({ statusCode: 302, headers: { location: { value } } });
+    expect(answered('/bill')).toMatchObject({ uri: '/app.html' });
   });
 
   test('the deployed function is this file', () => {

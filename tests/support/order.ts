@@ -131,7 +131,7 @@ export const anOrder = (
     slsCode,
     cssCode: '9977',
     agencyCode: desk.agencyCode,
-    agencyId: 'A1',
+    agencyId: changes.agencyCode ?? desk.agencyCode,
     agencyName: 'District Rural Development Agency (test)',
     ddoCode: desk.office.office.ddoCode,
     motherSanctionNo: 'MS/2026/1',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hiddenSign, nameSignIssues, nameText, plainName, visibleName } from './name.ts';
+import { hiddenSign, mixedWord, nameSignIssues, nameText, plainName, visibleName } from './name.ts';
 import { Name } from './wire.ts';
 
 const taken: [what: string, name: string][] = [
@@ -102,4 +102,24 @@ describe('a name', () => {
     );
     expect(visibleName(' Leima\u200B \u202EDevi\0 ')).toBe('Leima Devi');
   });
+});
+
+describe('letters of two scripts in one word', () => {
+  test.each([
+    ['a Cyrillic о among Latin letters', 'Th\u043Eiba Meetei', 'Th\u043Eiba'],
+    ['a Greek capital among Latin letters', '\u0391mar Singh', '\u0391mar'],
+    ['a Bengali letter behind a Devanagari one', 'राম', 'राম'],
+    ['a letter of a script that names do not have', 'Amar\u30A2', 'Amar\u30A2'],
+  ])('%s are refused with the word', (_what, name, word) => {
+    expect(mixedWord(name)).toBe(word);
+    expect(nameSignIssues('name', name)).toEqual([
+      { path: 'name', code: 'name.mixed-scripts', message: nameText.mixed(word) },
+    ]);
+    expect(Name.safeParse(name).error?.issues[0]?.message).toBe(nameText.mixed(word));
+  });
+
+  test.each(['राम Stores', 'ꯃꯅꯤꯄꯨꯔ, Manipur', 'José 2', 'সুর্য-Surya', 'क\u094D\u200Dष'])(
+    'words of one script each are taken: %s',
+    (name) => expect(mixedWord(name)).toBeUndefined(),
+  );
 });

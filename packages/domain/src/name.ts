@@ -5,6 +5,8 @@ import { type Issue, issue } from './issue.ts';
 export const nameText = {
   hidden: (sign: string) =>
     `A name cannot hold a sign that is not seen or that turns the text around (${sign}). Type the name again.`,
+  mixed: (word: string) =>
+    `The word “${word}” has letters of two scripts, which look alike and are not. Type the name again, each word in one script.`,
 } as const;
 
 /** A name as it is stored and compared: composed (NFC), spaces of any kind as one plain space, none at its ends. */
@@ -65,8 +67,46 @@ const needed = `${letter}${virama}(?:\\u200C(?=${letter})|\\u200D(?![\\u200C\\u2
 /** What is needed comes first, so that only the rest is hidden. */
 const unseen = new RegExp(`${needed}|(?<hidden>${hidden})`, 'gu');
 
+/** Scripts whose letters may be in a name; letters of all others count as one more. */
+const scriptsOfNames = [
+  ...[
+    'Latin',
+    'Greek',
+    'Cyrillic',
+    'Armenian',
+    'Cherokee',
+    'Arabic',
+    'Tibetan',
+    'Olck',
+    'Cakm',
+    'Lepc',
+    'Limb',
+  ],
+  ...scripts.split(' '),
+].map((script) => new RegExp(`\\p{Script=${script}}`, 'u'));
+
+const scriptOf = (sign: string): number => scriptsOfNames.findIndex((script) => script.test(sign));
+
+/** The first word of a name whose letters are of two scripts: a Cyrillic о in Thoiba is not seen. Undefined where there is none. */
+export const mixedWord = (name: string): string | undefined =>
+  plainAscii.test(name)
+    ? undefined
+    : name
+        .split(/[^\p{L}\p{M}\p{Cf}]+/u)
+        .find((word) => new Set(Array.from(word.match(/\p{L}/gu) ?? [], scriptOf)).size > 1);
+
+/** What no name may have, as a sentence; undefined where it has nothing of it. */
+export const nameFault = (
+  name: string,
+): { readonly code: 'name.hidden-sign' | 'name.mixed-scripts'; readonly message: string } | undefined => {
+  const sign = hiddenSign(name);
+  if (sign !== undefined) return { code: 'name.hidden-sign', message: nameText.hidden(sign) };
+  const word = mixedWord(name);
+  return word === undefined ? undefined : { code: 'name.mixed-scripts', message: nameText.mixed(word) };
+};
+
 /** What the rule of a form or a file says of a name. */
 export const nameSignIssues = (path: string, name: string): Issue[] => {
-  const sign = hiddenSign(plainName(name));
-  return sign === undefined ? [] : [issue(path, 'name.hidden-sign', nameText.hidden(sign))];
+  const fault = nameFault(plainName(name));
+  return fault === undefined ? [] : [issue(path, fault.code, fault.message)];
 };

@@ -1,6 +1,6 @@
 // Shapes that many answers share.
 import * as z from 'zod';
-import { hiddenSign, nameText, plainName } from './name.ts';
+import { nameFault, plainName } from './name.ts';
 import { EndedReason } from './session/schema.ts';
 
 /** The answer of a command: what happened, or why not (decisions.md, Answers). */
@@ -59,8 +59,8 @@ export const Name = z
   .union([z.string().max(600), z.number()])
   .transform((value) => plainName(String(value)))
   .superRefine((name, context) => {
-    const sign = hiddenSign(name);
-    if (sign !== undefined) context.addIssue({ code: 'custom', message: nameText.hidden(sign) });
+    const fault = nameFault(name);
+    if (fault) context.addIssue({ code: 'custom', message: fault.message });
   });
 
 /** Fields that are two spellings of one, of which the first is read where both are sent. */

@@ -5,7 +5,7 @@ import { audit } from '@portal/core/audit/state';
 import { deploymentOf, documentBucket } from '../../../stacks/deployment.ts';
 import { useChainKey } from './operator/chain-key.ts';
 import { checkCredentials } from './operator/credentials.ts';
-import { pointAt, sentenceOf } from './operator/stage-table.ts';
+import { lostDaysOf, pointAt, sentenceOf } from './operator/stage-table.ts';
 import { storeOfRun } from './process/data-folder.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { account as localAccount } from './template/physical.ts';
@@ -19,11 +19,11 @@ try {
   await pointAtBucket(stage);
   await useChainKey(stage);
   const from = performance.now();
-  const { offices, bills, files, fault } = await audit(office, (ddoCode) => console.error(ddoCode)).catch(
-    (error: unknown) => {
-      throw sentenceOf(error, tableName);
-    },
-  );
+  const { offices, bills, files, fault } = await audit(office, (ddoCode) => console.error(ddoCode), {
+    lost: lostDaysOf(stage),
+  }).catch((error: unknown) => {
+    throw sentenceOf(error, tableName);
+  });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   const looked = `${offices} offices, ${bills} bills and ${files} files in ${seconds} s`;
   if (fault !== undefined) throw new StartFailure(`${fault}\nFound after ${looked}.`);

@@ -6,6 +6,7 @@ import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openFirstAdmins, resetAdmin } from '@portal/core/account/first-admin';
 import { accountText } from '@portal/domain/account/texts';
+import { useChainKey } from './operator/chain-key.ts';
 import { pointAt, sentenceOf } from './operator/stage-table.ts';
 import { StartFailure } from './process/start-failure.ts';
 
@@ -14,6 +15,7 @@ const usage = 'Usage: npm run first-admin -- --stage <stage> --username <name> [
 try {
   const { stage, username, second, isReset } = readArguments();
   const tableName = pointAt(stage);
+  await useChainKey(stage);
   const origin = { now: new Date(), requestId: `first-admin-${randomUUID()}`, address: hostname() };
   const accounts = await (isReset
     ? resetAdmin(username, origin).then((account) => [account])

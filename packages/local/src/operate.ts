@@ -1,6 +1,7 @@
 // `npm run operate -- --stage <stage> <act>`: reads the stage and the credentials, does it, and ends with a sentence and an error
 // code where it cannot be done.
 import { setTimeout as pause } from 'node:timers/promises';
+import { useChainKey } from './operator/chain-key.ts';
 import { checkCredentials } from './operator/credentials.ts';
 import { operateCommand, operateUsage } from './operator/operate.ts';
 import { namedStage, readStageArguments } from './operator/stage-argument.ts';
@@ -17,6 +18,7 @@ try {
     await checkCredentials(region);
   }
   const tableName = pointAt(given.stage, process.env['AWS_REGION']);
+  await useChainKey(given.stage);
   const surroundings = { now: () => new Date(), wait: pause, say: console.log };
   console.log(
     await operateCommand(given, surroundings).catch((error: unknown) => {

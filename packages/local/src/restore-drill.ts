@@ -6,7 +6,7 @@ import { tableOf } from '../../../stacks/deployment.ts';
 import { useChainKey } from './operator/chain-key.ts';
 import { checkCredentials } from './operator/credentials.ts';
 import { namedStage } from './operator/stage-argument.ts';
-import { sentenceOf } from './operator/stage-table.ts';
+import { lostDaysOf, sentenceOf } from './operator/stage-table.ts';
 import { projectRoot } from './paths.ts';
 import { StartFailure } from './process/start-failure.ts';
 import type { Restorable } from './restore/copy.ts';
@@ -22,9 +22,12 @@ try {
   const { stage, at, isKept } = readArguments();
   const from = await restorableOf(stage);
   try {
-    await restoreDrill(from, { at, isKept, say: (line) => console.log(line) }).catch((error: unknown) => {
-      throw sentenceOf(error, from.place);
-    });
+    const lost = lostDaysOf(stage);
+    await restoreDrill(from, { at, isKept, lost, say: (line) => console.log(line) }).catch(
+      (error: unknown) => {
+        throw sentenceOf(error, from.place);
+      },
+    );
   } finally {
     from.release();
   }

@@ -5,6 +5,7 @@ import { type HostileBody, pair } from './body-maker.ts';
 const honest = 'BT /F1 14 Tf 50 780 Td (Amount Rs 1,000) Tj ET';
 const figure = 'BT /F1 40 Tf 50 700 Td (Amount Rs 9,99,999) Tj ET';
 const field = '50 690 400 60 re f';
+const frames = '50 600 400 200 re 100 650 300 100 re f';
 const damaged = /is damaged/;
 
 const content = (name: string, drawn: string, says = damaged, resources = ''): HostileBody =>
@@ -239,6 +240,20 @@ export const byLook = (): HostileBody[] => [
         `1 Tr ${figure}`,
         '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 100 0 R >> >>',
       ),
+    },
+  }),
+  // two frames, one in the other: by the even-odd rule the inner one is a hole
+  content('an even-odd fill beyond the page', `900 900 9 9 re f* ${frames}`, /whose rule some readers keep/),
+  content(
+    'an even-odd fill beyond its clip',
+    `q 0 0 9 9 re W n ${field}* Q ${frames}`,
+    /whose rule some readers keep/,
+  ),
+  pair('an even-odd fill in a drawing that is cut off', /whose rule some readers keep/, {
+    resources: '/XObject << /X 60 0 R >>',
+    more: {
+      4: streamObject(`${honest} q 0 0 9 9 re W n /X Do Q ${frames}`),
+      60: streamObject(`${field}*`, '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << >>'),
     },
   }),
   inState('a blend of a rare kind', '/BM /Difference', /blended in a rare way/),

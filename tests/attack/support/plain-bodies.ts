@@ -51,6 +51,13 @@ export const plainBodies = (): Readonly<Record<string, Buffer>> => ({
   ),
   'a crossed box': field('/FT /Btn /V /Yes /AS /Yes /AP << /N << /Yes 60 0 R >> >>', drawing),
   'a layer that is on in every use': inLayer('/View << /ViewState /ON >> /Print << /PrintState /ON >>'),
+  'fills by both rules, all of them seen': bill({
+    more: {
+      4: streamObject(
+        'q 0 0 595 842 re W n 50 690 400 60 re 60 700 380 40 re f* Q 50 600 400 60 re 60 610 380 40 re f',
+      ),
+    },
+  }),
   'a page turned by ninety degrees': bill({ page: '/Rotate 90' }),
   'a part of a page': bill({ page: '/CropBox [0 600 595 842]' }),
   'a file for the web': byQpdf(classicPdf(billObjects(2)), '--linearize', '--object-streams=generate'),

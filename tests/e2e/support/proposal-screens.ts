@@ -68,6 +68,54 @@ export const proposalScreens = async (
   return password;
 };
 
+/** The second factor of an account's Final login is reset by two: proposed, confirmed by the other one, and carried out. */
+export const factorScreens = async (
+  { proposer, confirmer }: Administrators,
+  see: See,
+  username: string,
+): Promise<void> => {
+  await goTo(proposer, '/admin/accounts');
+  await proposer.getByLabel('Filter by username, office or officer').fill(username);
+  await takeEntry(proposer, username, 'Reset');
+  const asked = proposer.getByRole('alertdialog', { name: 'Reset the account' });
+  await asked.getByRole('radio', { name: 'Second factor' }).check();
+  // of a Draft login it takes two as well
+  await asked.getByRole('radio', { name: 'Draft' }).check();
+  await expect(asked.getByRole('button', { name: 'Propose' })).toBeVisible();
+  await asked.getByRole('radio', { name: 'Final' }).check();
+  await see(proposer, 'account-reset-factor');
+  await asked.getByRole('button', { name: 'Propose' }).click();
+  await expect(proposer.getByText('Another ADMIN account must confirm it within 72 hours')).toBeVisible();
+
+  const act = `${username}: Reset the second factor of Final`;
+  await find(proposer, username);
+  await expect(proposer.getByRole('button', { name: `Confirm for ${act}` })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  // the list of the other one is that of before
+  await confirmer.reload();
+  await find(confirmer, username);
+  await confirmer.getByRole('button', { name: `Confirm for ${act}` }).click();
+  const question = confirmer.getByRole('alertdialog', { name: 'Confirm the proposal' });
+  await expect(question).toContainText('Reset the second factor of Final');
+  await see(confirmer, 'proposal-confirm-factor');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
+
+  await proposer.reload();
+  await find(proposer, username);
+  await rowOf(proposer, username)
+    .getByRole('button', { name: /^Reset/ })
+    .click();
+  const end = proposer.getByRole('alertdialog', { name: 'Reset the second factor' });
+  await end.getByRole('button', { name: 'Reset' }).click();
+  await expect(
+    proposer.getByText(/done\. The next login with the password sets up a new one\./),
+  ).toBeVisible();
+  await expect(rowOf(proposer, username)).toContainText('Done');
+};
+
 /** A page on which an officer of the office has just signed in. */
 export const noticeScreen = async (page: Page, see: See): Promise<void> => {
   const notices = page.getByRole('region', { name: 'Accounts of your office' });

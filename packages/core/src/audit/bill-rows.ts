@@ -1,13 +1,17 @@
 // The rows of bills as an audit reads them: header, lines and steps, as of one moment.
 import { type BillRow, billEntity, type StepRow, stepEntity } from '../bill/entity.ts';
 import { stepsOf } from '../bill/step.ts';
+import type { SealedBill } from '../heads/read.ts';
 import { mapLimit } from '../map-limit.ts';
 import { partsOf } from '../storage/read.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import { keysTogether, rowsUnderEach } from '../storage/rows-under-each.ts';
 import type { Item } from '../storage/transact.ts';
 
-export type BillKey = Pick<BillRow, 'ddoCode' | 'transNo'>;
+export interface BillKey extends Pick<BillRow, 'ddoCode' | 'transNo'> {
+  /** What the heads say of it; absent where they say nothing, or are not asked. */
+  readonly sealed?: SealedBill;
+}
 
 export interface BillRows {
   readonly items: readonly Item[];

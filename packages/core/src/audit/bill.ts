@@ -9,6 +9,7 @@ import { contentFaults, headerFaults, ownFaults } from '../bill/proof.ts';
 import type { Item } from '../storage/transact.ts';
 import { type BillKey, type BillRows, ofBills, rowsOfBill } from './bill-rows.ts';
 import { checking } from './checking.ts';
+import { headFaults } from './heads.ts';
 import { placeFaults } from './place.ts';
 
 /** What is wrong with the lines, totals and history of one bill; nothing where all is well. */
@@ -30,13 +31,17 @@ export interface AuditedBill {
 export const auditedBills = (keys: readonly BillKey[]): Promise<(AuditedBill | undefined)[]> =>
   ofBills(keys, audited);
 
-const audited = ({ transNo }: BillKey, { items, header, steps }: BillRows): AuditedBill | undefined => {
+const audited = (
+  { transNo, sealed }: BillKey,
+  { items, header, steps }: BillRows,
+): AuditedBill | undefined => {
   if (!header) return undefined;
   const pages = pagesOf(header, items);
   const faults = [
     ...lineFaults(header, pages),
     ...contentFaults(header, pages),
     ...stepFaults(header, steps),
+    ...headFaults(sealed, steps),
     ...placeFaults(header, items),
   ];
   return { faults: faults.map((fault) => `bill ${transNo}: ${fault}`), header, pages, steps };

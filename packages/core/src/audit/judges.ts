@@ -29,9 +29,9 @@ export class Judges {
   readonly #options: JudgesOptions;
   #threads: AuditThreads | undefined;
 
-  constructor(signatures: Signatures, options: JudgesOptions = usual) {
+  constructor(signatures: Signatures, options: Partial<JudgesOptions> = {}) {
     this.here = { partsAtOnce: 1, faultsOf: (keys) => partFaults(keys, signatures) };
-    this.#options = options;
+    this.#options = { ...usual, ...options };
   }
 
   /** Who judges an office of so many bills. */

@@ -20,6 +20,7 @@ import {
   parsed,
   text,
 } from '../storage/attribute.ts';
+import { timeAttributes } from '../storage/by-time.ts';
 import { openWorkAttributes, openWorkIndex } from '../storage/open-work.ts';
 import { defineEntity } from '../storage/table.ts';
 
@@ -287,6 +288,7 @@ export const stepEntity = defineEntity({
     hash: text,
     /** The hash under the portal's key (storage/keyed-hash.ts); absent of steps of earlier releases. */
     hmac: optionalText,
+    ...timeAttributes,
   },
   indexes: {
     // under a key of their own: rights see the partition key alone, and no function may delete a step (table.md)

@@ -3,6 +3,7 @@
 import type { Actor as ActorKind, System } from '@portal/domain/bill/actor';
 import type { BillAction, BillStatus } from '@portal/domain/bill/workflow';
 import type { Call } from '../call.ts';
+import { atTime } from '../storage/by-time.ts';
 import { chainHash } from '../storage/chain-hash.ts';
 import { put } from '../storage/change.ts';
 import { keyedHash } from '../storage/keyed-hash.ts';
@@ -65,6 +66,9 @@ interface StepInput extends Partial<StepSignature> {
 /** The name of a step; the first is 1. */
 export const stepNumber = (step: number): string => String(step).padStart(6, '0');
 
+/** The part of the index of events that has the steps of an office. */
+export const stepsOfOffice = (ddoCode: string): string => `step#${ddoCode}`;
+
 /** The change that writes the step, and what the header must say of it afterwards. */
 export const nextStep = (actor: Actor, input: StepInput) => {
   const { stepCount, lastStepHash, ...rest } = input;
@@ -75,8 +79,14 @@ export const nextStep = (actor: Actor, input: StepInput) => {
     previousHash: lastStepHash,
   };
   const hash = chainHash(fields);
+  const { ddoCode, transNo, at, number } = fields;
   const change = put(
-    stepEntity().create({ ...fields, hash, hmac: keyedHash(hash) }),
+    stepEntity().create({
+      ...fields,
+      hash,
+      hmac: keyedHash(hash),
+      ...atTime(stepsOfOffice(ddoCode), at, `${transNo}#${number}`),
+    }),
     unexpectedRefusal('a step number is used once'),
   );
   return { change, header: { stepCount: stepCount + 1, lastStepHash: hash } };

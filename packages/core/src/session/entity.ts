@@ -2,6 +2,7 @@
 import { AccountKind, LoginType, secondSteps } from '@portal/domain/session/schema';
 import type { EntityItem } from 'electrodb';
 import { flag, number, optionalFlag, optionalText, text } from '../storage/attribute.ts';
+import { timeAttributes } from '../storage/by-time.ts';
 import { defineEntity } from '../storage/table.ts';
 
 const kind = { type: AccountKind.options, required: true } as const;
@@ -231,6 +232,10 @@ export const securityEventEntity = defineEntity({
     changes: { type: 'list', items: change },
     address: text,
     requestId: text,
+    /** Over all of the event, and the same under the portal's key; absent of events of earlier releases. */
+    hash: optionalText,
+    hmac: optionalText,
+    ...timeAttributes,
   },
   indexes: {
     eventsOfSubject: {

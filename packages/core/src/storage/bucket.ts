@@ -72,6 +72,19 @@ export const Bucket = {
     await (await s3()).retain({ ...at(key), Retention });
   },
 
+  /** The keys that begin so, in their order. */
+  async keysUnder(folder: string): Promise<string[]> {
+    const keys: string[] = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const asked = { Bucket: bucket(), Prefix: folder, ContinuationToken };
+      const { Contents = [], NextContinuationToken } = await (await s3()).list(asked);
+      keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      ContinuationToken = NextContinuationToken;
+    } while (ContinuationToken);
+    return keys;
+  },
+
   /** The whole object in memory, once: it may have 200 MB. */
   async get(key: string): Promise<Uint8Array> {
     return bytesOf(key, await (await s3()).get(at(key)));

@@ -11,6 +11,8 @@ import {
   type GetObjectCommandInput,
   HeadBucketCommand,
   type HeadBucketCommandInput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandInput,
   ListPartsCommand,
   type ListPartsCommandInput,
   PutObjectCommand,
@@ -48,6 +50,7 @@ export const s3 = {
   getHashed: (input: GetObjectCommandInput) => reader().send(new GetObjectCommand(input)),
   beginParts: (input: CreateMultipartUploadCommandInput) =>
     client().send(new CreateMultipartUploadCommand(input)),
+  list: (input: ListObjectsV2CommandInput) => client().send(new ListObjectsV2Command(input)),
   listParts: (input: ListPartsCommandInput) => client().send(new ListPartsCommand(input)),
   abortParts: (input: AbortMultipartUploadCommandInput) =>
     client().send(new AbortMultipartUploadCommand(input)),

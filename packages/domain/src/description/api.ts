@@ -1,5 +1,5 @@
-// The description of the API for finance IT. What every visitor may read is the page /docs and its document, made at build
-// time without the calls of ADMIN accounts.
+// The description of the API for finance IT: all of it. The page /docs and its document are made at build time without the calls of
+// ADMIN accounts; where the stage says so, they lead here (stacks/web.ts).
 import * as z from 'zod';
 import { endpoint } from '../contract.ts';
 
@@ -8,7 +8,7 @@ export const getAdminDescription = endpoint({
   path: '/api/v1/admin/openapi',
   function: 'admin',
   access: 'admin',
-  summary: 'The calls of finance IT as an OpenAPI 3.1 document.',
+  summary: 'All calls, those of finance IT too, as an OpenAPI 3.1 document.',
   source: 'decisions (Accounts)',
   response: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
   errors: [],

@@ -14,6 +14,7 @@ export const schedules = {
   acknowledgement: { title: 'Answer scheme systems', everyMinutes: 2 },
   mail: { title: 'Send mail of notices', everyMinutes: 2 },
   stuck: { title: 'Look for what is stuck', everyMinutes: 15 },
+  heads: { title: 'Lock the heads of the day', everyMinutes: 30 },
 } as const satisfies Record<string, ScheduleText>;
 export type ScheduleCode = keyof typeof schedules;
 export const scheduleCodes = Object.keys(schedules) as ScheduleCode[];

@@ -51,6 +51,19 @@ describe('the invariants of an order', () => {
   });
 
   const broken: [string, object, string[]][] = [
+    ['an id of the agency that is not its code', { agencyId: 'MNAG10030002' }, ['schema']],
+    ...['ORDER', 'A..1', 'a/../1', 'A1/', 'A--1', '-A1'].map((txnUniqueId): [string, object, string[]] => [
+      `the transaction number ${txnUniqueId}`,
+      { txnUniqueId },
+      ['schema'],
+    ]),
+    ['a batch that is a path', { batchId: 'a/../b' }, ['schema']],
+    [
+      'a payee with a Cyrillic letter',
+      { payees: [payee('1', { name: 'Th\u043Eiba' }), payee('2')] },
+      ['schema'],
+    ],
+    ['an agency with a Cyrillic letter', { agencyName: 'Ag\u0435ncy' }, ['schema']],
     ['a count that is another', { payeeCount: 3 }, ['count']],
     ['no payee at all', { payeeCount: 0, payees: [], grossPaise: 0, netPaise: 0 }, ['count']],
     ['a total gross that is a paisa more', { grossPaise: 200_001 }, ['gross']],

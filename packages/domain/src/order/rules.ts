@@ -2,6 +2,7 @@
 // components, and the parts of the allotment. What needs the portal's records (grant, DDO, agency, limit, IFSC, an id that
 // was seen) is checked where those are. Pure and total.
 import { formatRupees, type Paise } from '../money.ts';
+import { mixedWord } from '../name.ts';
 import { type Order, type OrderPayee, orderLimits } from './order.ts';
 import { distinctReasons, type Reason, type ReasonCode, reason } from './reason.ts';
 
@@ -15,14 +16,32 @@ export const orderReasons = (order: Order): Reason[] =>
     ...allotmentReasons(order),
   ]);
 
-const formReasons = ({ finYear, payees }: Order): Reason[] => {
+/** Letters and digits, a digit at least, one sign between them at a time: no two ids are read alike, and none is a path. */
+const idPattern = /^(?=.*\d)[A-Za-z0-9]+(?:[._/-][A-Za-z0-9]+)*$/;
+
+const formReasons = (order: Order): Reason[] => {
+  const { finYear, payees, txnUniqueId, batchId, agencyCode, agencyId } = order;
   const [from = 0, to = 0] = finYear.split('-').map(Number);
   const seen = new Set<string>();
   const twice = payees.find(({ referenceNo }) => seen.size === seen.add(referenceNo).size);
   return [
     ...(to === from + 1 ? [] : [reason('schema', `The financial year is written ${finYear}.`)]),
+    ...(idPattern.test(txnUniqueId) ? [] : [reason('schema', `The transaction number is ${txnUniqueId}.`)]),
+    ...(/\.\.|\/\//.test(batchId) ? [reason('schema', `The batch is ${batchId}.`)] : []),
+    ...(agencyId === agencyCode
+      ? []
+      : [reason('schema', `The agency is ${agencyCode}, and its id says ${agencyId}.`)]),
+    ...nameReasons(order),
     ...(twice ? [reason('schema', `Two payees have the reference number ${twice.referenceNo}.`)] : []),
   ];
+};
+
+/** Names that show one thing to an officer and another to a bank. */
+const nameReasons = ({ agencyName = '', payees }: Order): Reason[] => {
+  const named = [agencyName, ...payees.map(({ name }) => name)].find((name) => mixedWord(name) !== undefined);
+  return named === undefined
+    ? []
+    : [reason('schema', `The name “${named}” has a word with letters of two scripts.`)];
 };
 
 const countReasons = ({ payeeCount, payees }: Order): Reason[] => {

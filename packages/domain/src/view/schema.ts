@@ -1,6 +1,6 @@
 // A saved view: the state in which a login wants to see a list again, under a name (decisions.md, Saved views).
 import * as z from 'zod';
-import { hiddenSign, nameText, plainName } from '../name.ts';
+import { nameFault, plainName } from '../name.ts';
 import { viewLimits as limits } from './limits.ts';
 import { viewText as text } from './texts.ts';
 
@@ -12,13 +12,12 @@ export const ViewName = z
   .max(limits.nameCharacters * 2, text.nameLong)
   .transform(plainName)
   .superRefine((name, context) => {
-    const sign = hiddenSign(name);
     const message =
       name === ''
         ? text.nameMissing
         : name.length > limits.nameCharacters
           ? text.nameLong
-          : sign !== undefined && nameText.hidden(sign);
+          : nameFault(name)?.message;
     if (message) context.addIssue({ code: 'custom', message });
   });
 

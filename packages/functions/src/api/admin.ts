@@ -33,8 +33,8 @@ const historyPageSize = 100;
 
 /** It takes every contract of the portal and never changes: loaded and made when it is first asked for. */
 const description = lazily(async () => {
-  const { isForAdmins, openApiDocument } = await import('@portal/domain/openapi');
-  return getAdminDescription.response.parse(openApiDocument(isForAdmins));
+  const { openApiDocument } = await import('@portal/domain/openapi');
+  return getAdminDescription.response.parse(openApiDocument());
 });
 
 /** Few look into the log of messages; what sends one again brings all that a bill's header changes with it. */

@@ -1,4 +1,5 @@
-// The key under which the portal writes the steps of bills, for the commands that hold steps against it.
+// The key under which the portal writes steps of bills and security events, for the commands that hold them against it or write
+// one.
 import { freshKeys, key, keyNamesVariable } from '@portal/core/storage/keys';
 import { deploymentOf } from '../../../../stacks/deployment.ts';
 import { keySecrets } from '../../../../stacks/keys.ts';

@@ -4,7 +4,7 @@ import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { AuditStopped } from '@portal/core/audit/stopped';
 import { AppError } from '@portal/core/error';
 import { deploymentOf, tableOf } from '../../../../stacks/deployment.ts';
-import { readStageSettings } from '../../../../stacks/stage-settings.ts';
+import { readStageSettings, type StageSettings } from '../../../../stacks/stage-settings.ts';
 import { useLocalTable } from '../hosts/local-table.ts';
 import { projectRoot } from '../paths.ts';
 import { databaseOfRun } from '../process/data-folder.ts';
@@ -37,6 +37,10 @@ export function pointAt(stage: string, region?: string): string {
   });
   return tableName;
 }
+
+/** Days that a restore of the stage lost, as its file says. */
+export const lostDaysOf = (stage: string): StageSettings['lostDays'] =>
+  stage === localStage ? undefined : refusing(() => readStageSettings(stage, projectRoot)).lostDays;
 
 /** What stopped a command, as a sentence for the operator where there is one. */
 export function sentenceOf(error: unknown, tableName: string): unknown {

@@ -1,6 +1,6 @@
 // The restore drill: table and bucket are restored into a copy, core reads the copy, the audit holds it against what must be true
 // of every bill and every rupee, and the copy is removed. Each part is timed, since that is how long officers would wait.
-import { type AuditReport, audit } from '@portal/core/audit/state';
+import { type AuditOptions, type AuditReport, audit } from '@portal/core/audit/state';
 import { StartFailure } from '../process/start-failure.ts';
 import type { Restorable } from './copy.ts';
 
@@ -9,6 +9,8 @@ export interface DrillOptions {
   readonly at?: Date | undefined;
   /** Whether the copy stays, to be looked at: the next drill removes it. */
   readonly isKept: boolean;
+  /** Days that an earlier restore lost. */
+  readonly lost?: AuditOptions['lost'];
   readonly say: (line: string) => void;
 }
 
@@ -16,7 +18,10 @@ export interface DrillOptions {
  * Runs the drill and says what each part took.
  * @throws StartFailure naming the first thing that is wrong with the copy
  */
-export const restoreDrill = async (from: Restorable, { at, isKept, say }: DrillOptions): Promise<void> => {
+export const restoreDrill = async (
+  from: Restorable,
+  { at, isKept, lost, say }: DrillOptions,
+): Promise<void> => {
   const start = performance.now();
   if (await from.clear()) say('The copy of an earlier drill was removed.');
   try {
@@ -26,7 +31,7 @@ export const restoreDrill = async (from: Restorable, { at, isKept, say }: DrillO
     const bucket = await timed(() => from.bucket(moment));
     say(`Bucket restored, ${bucket.result} objects: ${bucket.seconds} s.`);
     await from.open();
-    const checks = await timed(() => audit(undefined));
+    const checks = await timed(() => audit(undefined, undefined, { lost }));
     say(`Checks, ${lookedAt(checks.result)}: ${checks.seconds} s.`);
     refuseFaults(checks.result);
   } finally {

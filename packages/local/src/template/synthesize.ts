@@ -77,6 +77,9 @@ const localMail = {
   identity: 'arn:aws:ses:ap-south-1:000000000000:identity/bills.invalid',
 };
 
+/** What a stage file would say of where a weakness is reported. */
+const localSecurity = { contact: 'mailto:security@bills.invalid', expires: '2099-12-31T23:59:59Z' };
+
 /** The templates in the order of deployment. */
 export function synthesize({ App, mount }: Awaited<ReturnType<typeof loadStacks>>): StackTemplate[] {
   const outdir = mkdtempSync(join(tmpdir(), 'bill-portal-template-'));
@@ -90,7 +93,7 @@ export function synthesize({ App, mount }: Awaited<ReturnType<typeof loadStacks>
         'aws:cdk:enable-asset-metadata': true,
       },
     });
-    mount(app, { stage: localStage, isProtected: false, mail: localMail });
+    mount(app, { stage: localStage, isProtected: false, mail: localMail, security: localSecurity });
     return app.synth().stacks.map(({ stackName, template }) => ({ name: stackName, body: template }));
   } finally {
     rmSync(outdir, { recursive: true, force: true });

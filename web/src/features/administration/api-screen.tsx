@@ -1,4 +1,4 @@
-// The calls of finance IT as /docs shows the others: only an ADMIN account gets their description.
+// All calls as /docs shows those of officers: only an ADMIN account gets the description of those of finance IT.
 import { getAdminDescription } from '@portal/domain/description/api';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallGroups } from '../../components/api/call-groups.tsx';
@@ -24,12 +24,7 @@ export function ApiScreen() {
         { label: administrationWords.administration, to: '/admin' },
         { label: administrationWords.api },
       ]}
-      context={
-        <>
-          {administrationWords.callsFinanceThoseOfficers} <a href="/docs">{administrationWords.publicPage}</a>
-          .
-        </>
-      }
+      context={administrationWords.allCalls}
     >
       {error && <ErrorMessage error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">{administrationWords.loading}</p>}

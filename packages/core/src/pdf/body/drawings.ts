@@ -3,6 +3,7 @@
 import type { PdfReader } from '../reader.ts';
 import { entriesOf } from '../reader.ts';
 import { isNumbers, PdfDamage, type PdfStream, PdfTooLarge } from '../value.ts';
+import type { Fills } from './content/fills.ts';
 import { identity, isStraight, type Matrix, scaleOf } from './content/matrix.ts';
 import { Unfit } from './unfit.ts';
 
@@ -25,6 +26,9 @@ interface Drawing {
   isTurned: boolean;
   /** Whether it mixes the colours of what it draws with those beneath. */
   blends: boolean;
+  /** How it fills its paths, and which of what it draws may be cut off. */
+  fills: Fills;
+  readonly cuts: Set<number>;
   /** An open group takes part in what is beneath it: some readers draw it by itself, others with that. */
   group: 'none' | 'open' | 'isolated';
 }
@@ -65,6 +69,15 @@ export class Drawings {
     this.#of(self).fades.add(other.dataStart);
   }
 
+  fills(self: number, fills: Fills): void {
+    this.#of(self).fills = fills;
+  }
+
+  /** Not all of the other may be seen where it is drawn. */
+  cuts(self: number, other: PdfStream): void {
+    this.#of(self).cuts.add(other.dataStart);
+  }
+
   drawsOutlines(self: number): void {
     this.#of(self).hasOutlines = true;
   }
@@ -83,6 +96,8 @@ export class Drawings {
       fades: new Set(),
       hasOutlines: false,
       blends: false,
+      fills: { hasEvenOdd: false, hasUnseen: false, hasWinding: false },
+      cuts: new Set(),
       group: 'none',
     };
     this.#drawings.set(self, drawing);
@@ -102,10 +117,32 @@ export class Drawings {
       for (const other of fades) this.#checkFaint(other, faint);
     const turned = new Set<string>();
     for (const self of this.#drawings.keys()) this.#checkTurned(self, false, turned);
+    this.#checkFills();
     const finest = new Map<number, number>();
     for (const self of this.#drawings.keys())
       if (this.#finestOf(self, finest) < finestShown)
         throw new Unfit('body.not-plain', 'something drawn finer than every reader shows');
+  }
+
+  /** Of a fill that is not seen some readers keep the rule for the next one, wherever that is. */
+  #checkFills(): void {
+    const all = [...this.#drawings.values()];
+    if (!all.some(({ fills }) => fills.hasWinding)) return;
+    const seen = new Set<number>();
+    const isKept = all.some(
+      ({ fills, cuts }) => fills.hasUnseen || [...cuts].some((other) => this.#hasEvenOdd(other, seen)),
+    );
+    if (isKept)
+      throw new Unfit('body.not-plain', 'a fill that is not seen, whose rule some readers keep for the next');
+  }
+
+  #hasEvenOdd(self: number, seen: Set<number>): boolean {
+    const drawing = this.#drawings.get(self);
+    if (!drawing || seen.has(self)) return false;
+    seen.add(self);
+    return (
+      drawing.fills.hasEvenOdd || [...drawing.draws.keys()].some((other) => this.#hasEvenOdd(other, seen))
+    );
   }
 
   #count(self: number, counts: Map<number, number>, above: Set<number>): number {

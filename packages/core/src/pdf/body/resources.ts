@@ -5,6 +5,7 @@ import {
   isArray,
   isDict,
   isName,
+  isNumbers,
   isStream,
   PdfDamage,
   type PdfDict,
@@ -12,7 +13,7 @@ import {
   type PdfStream,
 } from '../value.ts';
 import { checkContent } from './content/content.ts';
-import { isPlane, type Matrix } from './content/matrix.ts';
+import { common, isPlane, type Matrix, upright } from './content/matrix.ts';
 import { isPlaced } from './geometry.ts';
 import { layerOf } from './layers.ts';
 import { checkPattern, colourSpace, usualInstead } from './paint/colour.ts';
@@ -60,7 +61,14 @@ export const drawing: Rule = (value, at) => {
 /** Without resources of its own, a drawing has those of the page, which is left to the readers no more. */
 const checkDrawn = (value: PdfStream, at: Place): void => {
   const of = (key: string): PdfObjectValue => at.reader.resolve(value.dict.entries.get(key));
-  checkContent([value], of('Resources'), of('Group') === null ? 'drawing' : 'group', at);
+  const box = of('BBox');
+  checkContent(
+    [value],
+    of('Resources'),
+    of('Group') === null ? 'drawing' : 'group',
+    at,
+    isNumbers(box, 4) ? upright(box) : undefined,
+  );
 };
 
 const object: Rule = (value, at) => {
@@ -160,15 +168,20 @@ export const checkPageContent = (page: PdfDict, at: Place): void => {
     isStream(item) ? item : reader.resolve(item),
   );
   if (!streams.every(isStream)) throw new PdfDamage('content that is no stream');
-  checkContent(streams, inheritedResources(reader, page), 'page', at);
+  const [media, crop] = ['MediaBox', 'CropBox'].map((key) => {
+    const box = inherited(reader, page, key);
+    return isNumbers(box, 4) ? upright(box) : undefined;
+  });
+  const view = media && crop ? common(media, crop) : media;
+  checkContent(streams, inherited(reader, page, 'Resources'), 'page', at, view);
 };
 
 const longestParents = 64;
 
-const inheritedResources = (reader: PdfReader, page: PdfDict): PdfObjectValue => {
+const inherited = (reader: PdfReader, page: PdfDict, key: string): PdfObjectValue => {
   let current: PdfObjectValue = page;
   for (let step = 0; step < longestParents && isDict(current); step++) {
-    const own = reader.resolve(current.entries.get('Resources'));
+    const own = reader.resolve(current.entries.get(key));
     if (own !== null) return own;
     current = reader.resolve(current.entries.get('Parent'));
   }

@@ -7,6 +7,7 @@ import { checkPicture, isMask } from '../paint/image.ts';
 import type { Place } from '../walk.ts';
 import { inlineImage } from './inline-image.ts';
 import { type ContentKind, Machine } from './machine.ts';
+import type { Box } from './matrix.ts';
 import { NamedThings } from './named.ts';
 import { packingOf, unpackContent } from './unpack.ts';
 
@@ -21,16 +22,18 @@ interface Drawn {
 /**
  * Checks one content, which may be cut into several streams, between words. One `Q` too many at the end of a page is what many
  * report writers leave; the content of a drawing or a sign, after which its page goes on, has none.
+ * @param view the box that is shown of a page or drawing
  */
 export const checkContent = (
   streams: readonly PdfStream[],
   resources: PdfObjectValue,
   kind: ContentKind,
   at: Place,
+  view?: Box,
 ): Drawn => {
   const { reader, walk } = at;
   const self = streams[0]?.dataStart ?? 0;
-  const machine = new Machine(kind, new NamedThings(resources, self, at));
+  const machine = new Machine(kind, new NamedThings(resources, self, at), view);
   let operands: PdfValue[] = [];
   for (const stream of streams) {
     const bytes = unpacked(reader, stream);
@@ -56,6 +59,7 @@ export const checkContent = (
   }
   if (operands.length > 0) throw new PdfDamage('content that ends within an operation');
   machine.end();
+  walk.drawings.fills(self, machine.fills);
   if (kind !== 'sign') walk.drawings.holds(self, machine.finest, streams[0]);
   return { box: machine.box };
 };

@@ -2,7 +2,18 @@
 // graphics state by which the next operator is judged: matrix, spaces of colours, font, way of painting text.
 import { isName, isString, PdfDamage, type PdfValue } from '../../value.ts';
 import type { Space } from '../paint/colour.ts';
-import { identity, type Matrix, moved, planeOf, product, scaleOf, upright } from './matrix.ts';
+import type { Fills } from './fills.ts';
+import {
+  type Box,
+  common,
+  identity,
+  type Matrix,
+  moved,
+  planeOf,
+  product,
+  scaleOf,
+  upright,
+} from './matrix.ts';
 import { colourSlack, isOperation, isSignOperation, type Level, signOperations } from './operators.ts';
 import { Path } from './path.ts';
 
@@ -25,7 +36,12 @@ interface Graphics {
   readonly cap: number | undefined;
   /** How much of a line is seen, from 0 to 1; undefined in a drawing, which has it of its page. */
   readonly strokeOpacity: number | undefined;
+  /** The box within which something is seen; undefined where nothing is. */
+  readonly clip: Box | undefined;
 }
+
+/** Where something is drawn that content names. */
+export type Placed = Pick<Graphics, 'matrix' | 'clip'>;
 
 /** What the resources say of the things that content names. */
 export interface Named {
@@ -33,7 +49,7 @@ export interface Named {
   font(name: string): Font;
   /** `paints` is asked where it is a mask, or a drawing that is no group: they are painted in the colours that were set.
    * It says whether their lines are faint. */
-  use(word: string, name: string, matrix: Matrix, paints: (isDrawing: boolean) => boolean): void;
+  use(word: string, name: string, placed: Placed, paints: (isDrawing: boolean) => boolean): void;
   /** What a state sets of lines. */
   lines(name: string): { readonly cap: number | undefined; readonly strokeOpacity: number | undefined };
   /** Text whose outlines are drawn as faint as the page of the drawing says. */
@@ -72,8 +88,11 @@ export class Machine {
   #box: readonly number[] | undefined;
   readonly #path = new Path();
   #finest = Number.POSITIVE_INFINITY;
+  #isClipping = false;
+  readonly fills: Fills = { hasEvenOdd: false, hasUnseen: false, hasWinding: false };
 
-  constructor(kind: ContentKind, named: Named) {
+  /** @param view the box that is shown of the content; a sign has none */
+  constructor(kind: ContentKind, named: Named, view: Box | undefined) {
     this.#kind = kind;
     this.#named = named;
     const start = kind === 'page' ? grey : undefined;
@@ -85,6 +104,7 @@ export class Machine {
       rendering: 0,
       cap: kind === 'page' ? 0 : undefined,
       strokeOpacity: kind === 'page' || kind === 'group' ? 1 : undefined,
+      clip: view,
     };
   }
 
@@ -169,8 +189,10 @@ export class Machine {
   #draw(word: string, operands: readonly PdfValue[]): void {
     if (word === 'BT') this.#level = 'text';
     else if (word === 'ET' || painting.has(word)) this.#level = 'page';
-    else if (word === 'W' || word === 'W*') this.#level = 'clip';
-    else if (word === 'm' || word === 're') this.#level = 'path';
+    else if (word === 'W' || word === 'W*') {
+      this.#level = 'clip';
+      this.#isClipping = true;
+    } else if (word === 'm' || word === 're') this.#level = 'path';
     if (constructing.has(word)) this.#build(word, operands as readonly number[]);
     if (painting.has(word)) this.#paint(word);
     if (word === 'd') this.#dash(operands[0] as readonly number[]);
@@ -195,7 +217,27 @@ export class Machine {
     if ('fFbB'.includes(word[0] ?? '')) this.#checkOwn('fill');
     if (isLine) this.#path.checkLine(this.#graphics.cap, word[0] === 's' || word[0] === 'b');
     else if (word !== 'n') this.#finest = Math.min(this.#finest, this.#path.finest);
+    if ('fFbB'.includes(word[0] ?? '')) this.#fill(word.endsWith('*'));
+    if (this.#isClipping) this.#set({ clip: this.#seen() });
+    this.#isClipping = false;
     this.#path.clear();
+  }
+
+  /** The box of the path as far as it is within the clip. */
+  #seen(): Box | undefined {
+    const { clip } = this.#graphics;
+    const { bounds } = this.#path;
+    return clip && bounds && common(clip, bounds);
+  }
+
+  #fill(isEvenOdd: boolean): void {
+    if (!this.#path.bounds) return;
+    if (!isEvenOdd) this.fills.hasWinding ||= !this.#path.isSimple;
+    else {
+      this.fills.hasEvenOdd = true;
+      // a sign is wherever its text is
+      this.fills.hasUnseen ||= this.#kind === 'sign' || !this.#seen();
+    }
   }
 
   /** Lines and gaps that are finer than a dot are grey to some readers and black to others. */
@@ -251,7 +293,7 @@ export class Machine {
     else if (operands.length > 0) {
       const name = operands.at(-1);
       if (isName(name))
-        this.#named.use(word, name.name, this.#graphics.matrix, (isDrawing) => this.#checkPainted(isDrawing));
+        this.#named.use(word, name.name, this.#graphics, (isDrawing) => this.#checkPainted(isDrawing));
       if (word === 'gs' && isName(name)) {
         const { cap = this.#graphics.cap, strokeOpacity = this.#graphics.strokeOpacity } = this.#named.lines(
           name.name,

@@ -20,8 +20,36 @@ export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): readonl
   b * x + d * y + f,
 ];
 
+/** Left, bottom, right, top. */
+export type Box = readonly [number, number, number, number];
+
+/** What two boxes have in common; undefined where they do not touch. */
+export const common = (one: Box, other: Box): Box | undefined => {
+  const [left, bottom] = [Math.max(one[0], other[0]), Math.max(one[1], other[1])];
+  const [right, top] = [Math.min(one[2], other[2]), Math.min(one[3], other[3])];
+  return left <= right && bottom <= top ? [left, bottom, right, top] : undefined;
+};
+
+/** Whether two boxes have more in common than a side. */
+export const overlap = (one: Box, other: Box): boolean => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = common(one, other) ?? [];
+  return left < right && bottom < top;
+};
+
+/** The box around a box that is drawn by a matrix. */
+export const drawnBox = (matrix: Matrix, [left, bottom, right, top]: Box): Box => {
+  const corners = [
+    moved(matrix, left, bottom),
+    moved(matrix, right, bottom),
+    moved(matrix, left, top),
+    moved(matrix, right, top),
+  ];
+  const [across, up] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...across), Math.min(...up), Math.max(...across), Math.max(...up)];
+};
+
 /** A box with its lower left corner first. */
-export const upright = (box: readonly number[]): readonly [number, number, number, number] => {
+export const upright = (box: readonly number[]): Box => {
   const [a = 0, b = 0, c = 0, d = 0] = box;
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 };

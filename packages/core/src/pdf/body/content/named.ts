@@ -1,10 +1,10 @@
 // What content names in its resources: it is there, and who draws whom is written down.
 import { entriesOf } from '../../reader.ts';
-import { isArray, isName, isStream, PdfDamage, type PdfObjectValue } from '../../value.ts';
+import { isArray, isName, isNumbers, isStream, PdfDamage, type PdfObjectValue } from '../../value.ts';
 import { checkPattern, type Space, spaceOf } from '../paint/colour.ts';
 import type { Place } from '../walk.ts';
-import type { Font, Named } from './machine.ts';
-import type { Matrix } from './matrix.ts';
+import type { Font, Named, Placed } from './machine.ts';
+import { drawnBox, type Matrix, product, upright } from './matrix.ts';
 import { resourceOf } from './operators.ts';
 
 export class NamedThings implements Named {
@@ -45,7 +45,7 @@ export class NamedThings implements Named {
     this.#at.walk.drawings.drawsOutlines(this.#self);
   }
 
-  use(word: string, name: string, matrix: Matrix, paints: (isDrawing: boolean) => boolean): void {
+  use(word: string, name: string, placed: Placed, paints: (isDrawing: boolean) => boolean): void {
     if (resourceOf[word] === undefined || word.toLowerCase() === 'cs') return;
     const { drawings } = this.#at.walk;
     const value = this.#find(word, name);
@@ -54,7 +54,10 @@ export class NamedThings implements Named {
       const isGroup = this.#of(value, 'Group') !== null;
       const isPainted = isImage ? this.#of(value, 'ImageMask') === true : !isGroup;
       if (isPainted && paints(!isImage) && !isImage) drawings.fades(this.#self, value);
-      if (!isImage) drawings.draws(this.#self, value, matrix);
+      if (!isImage) {
+        drawings.draws(this.#self, value, placed.matrix);
+        if (!this.#isWhole(value, placed)) drawings.cuts(this.#self, value);
+      }
     }
     if (word.toLowerCase() === 'scn') {
       checkPattern(value, this.#at);
@@ -63,6 +66,20 @@ export class NamedThings implements Named {
     if (word !== 'gs') return;
     const mode = this.#of(value, 'BM');
     if (isName(mode) && mode.name !== 'Normal' && mode.name !== 'Compatible') drawings.blends(this.#self);
+  }
+
+  /** Whether nothing of a drawing is cut off where it is placed. */
+  #isWhole(drawing: PdfObjectValue, { matrix, clip }: Placed): boolean {
+    const [box, own] = [this.#of(drawing, 'BBox'), this.#of(drawing, 'Matrix')];
+    if (!clip || !isNumbers(box, 4)) return false;
+    const within = isNumbers(own, 6) ? product(own as unknown as Matrix, matrix) : matrix;
+    const [left, bottom, right, top] = drawnBox(within, upright(box));
+    return (
+      left >= clip[0] - slight &&
+      bottom >= clip[1] - slight &&
+      right <= clip[2] + slight &&
+      top <= clip[3] + slight
+    );
   }
 
   #of(value: PdfObjectValue, key: string): PdfObjectValue {
@@ -100,3 +117,6 @@ export class NamedThings implements Named {
     return codes;
   }
 }
+
+/** Less than a reader counts of a point. */
+const slight = 1e-3;

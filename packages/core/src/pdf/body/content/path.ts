@@ -1,6 +1,7 @@
 // The path that content builds: how fine what it fills is, and whether it has dots. A path finer than a reader's dot is drawn as a
 // line by some and not at all by others; a dot without a length gets ends by some.
 import { PdfDamage } from '../../value.ts';
+import { type Box, overlap } from './matrix.ts';
 
 type Point = readonly [number, number];
 
@@ -29,6 +30,19 @@ export class Path {
     if (word === 'h') current.isClosed = true;
     else current.segments++;
     current.points.push(...points);
+  }
+
+  /** Left, bottom, right, top of all of it; undefined where there is none. */
+  get bounds(): Box | undefined {
+    return this.#subpaths.length === 0 ? undefined : boundsOf(this.#subpaths.flatMap(({ points }) => points));
+  }
+
+  /** Whether both rules of filling fill the same of it: each part has four corners at most, and none lies upon another. */
+  get isSimple(): boolean {
+    if (this.#subpaths.length > mostSides || this.#subpaths.some(({ points }) => points.length > 4))
+      return false;
+    const boxes = this.#subpaths.map(({ points }) => boundsOf(points));
+    return boxes.every((one, at) => boxes.slice(at + 1).every((other) => !overlap(one, other)));
   }
 
   /** Ends the path. */
@@ -79,7 +93,7 @@ const near = 0.01;
 /** As wide as a side is seen at least. */
 const sideWidth = 0.2;
 
-const boundsOf = (points: readonly Point[]): readonly [number, number, number, number] => {
+const boundsOf = (points: readonly Point[]): Box => {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     [left, right] = [Math.min(left, x), Math.max(right, x)];
