@@ -278,9 +278,10 @@ export const scheduleRows = {
   // What was imported in part is written to its end here, whatever the list.
   resume: rows({
     // an order that waits for records is held against them again
-    reads: ['consolidation', 'mappedagency', 'pfms'],
+    reads: ['consolidation', 'mappedagency'],
     writes: [
       ...scheduleWrites,
+      ...exchangeLog,
       'acknowledgement',
       'news',
       'order',
@@ -293,6 +294,8 @@ export const scheduleRows = {
       'intakes',
       'office',
       'offices',
+      'pfms',
+      'sanction',
     ],
     deletes: ['bill', 'find'],
     indexes: ['openWork', 'recordsByScheme'],
