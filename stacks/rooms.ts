@@ -128,6 +128,7 @@ export const apiRows = {
       'employee',
       'pfms',
       'sanction',
+      'throttle',
       'unfinished',
     ],
     deletes: [...billDeletes, 'unfinished'],

@@ -15,6 +15,8 @@ export const connectionText = {
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
+  /** "storage.busy"; undefined where the portal names none. */
+  readonly code: string | undefined;
   readonly issues: readonly Issue[];
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     status: number,
     message: string,
     more: {
+      code?: string | undefined;
       issues?: readonly Issue[];
       requestId?: string | undefined;
       retryAfterSeconds?: number | undefined;
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
     this.status = status;
+    this.code = more.code;
     this.issues = more.issues ?? [];
     this.requestId = more.requestId;
     this.retryAfterSeconds = more.retryAfterSeconds;
