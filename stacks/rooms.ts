@@ -177,7 +177,7 @@ export const apiRows = {
     deletes: ['claim'],
   }),
   allotment: forOfficers({
-    reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'ledger'],
+    reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'ledger', 'offices'],
     writes: [
       ...commandWrites,
       ...exchangeLog,
