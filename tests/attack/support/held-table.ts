@@ -25,11 +25,8 @@ const nameOf = ({ Key, Item }: Write): string => {
   return `${pk.S} ${sk.S}`;
 };
 
-/** `held` is over when the transaction of this body may be done. */
-export const heldTable = async (
-  behind: string,
-  held: (body: string) => Promise<void>,
-): Promise<HeldTable> => {
+/** `held` is over when a transaction may be done. */
+export const heldTable = async (behind: string, held: () => Promise<void>): Promise<HeldTable> => {
   const agent = new Agent({ keepAlive: true });
   const taken = new Set<string>();
   let conflicts = 0;
