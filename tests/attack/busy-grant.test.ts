@@ -6,7 +6,7 @@ import { rowsUnder } from '@portal/core/storage/rows-under';
 import { submitGeneralBill } from '@portal/domain/bill/api';
 import { billErrors } from '@portal/domain/bill/errors';
 import { afterEach, expect, test } from 'vitest';
-import { repeatAfterMs } from '../../web/src/data/repeats.ts';
+import { repeatAfterMs } from '../../web/src/data/api-error.ts';
 import { aGeneralBill } from '../support/bill.ts';
 import type { Client } from '../support/client.ts';
 import { faultsOf, grantNow, reservationsOf } from '../support/ledger.ts';

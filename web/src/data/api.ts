@@ -4,10 +4,9 @@ import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
 import { dropEarlyAnswers, keepEarlyAnswer, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
-import { ApiError, connectionText } from './api-error.ts';
+import { ApiError, connectionText, repeatAfterMs } from './api-error.ts';
 import type * as MergedPage from './merged-page.ts';
 import { refusalWords } from './refusal-words.ts';
-import { repeatAfterMs } from './repeats.ts';
 import { noteServerTime } from './server-clock.ts';
 import { tellSessionEnded } from './session-events.ts';
 
