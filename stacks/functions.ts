@@ -280,8 +280,15 @@ export const scheduleFunctions = {
     timeoutSeconds: 120,
     // What was imported in part is written to its end here.
     rows: scheduleRows.resume,
-    rights: [...machineNames.map(startRight)],
-    environment: [...inBackground, ...machineNames.map((name) => machines[name].environment)],
+    // PFMS is asked about the sanctions that orders wait for.
+    rights: [...machineNames.map(startRight), 'exchange:write'],
+    environment: [
+      ...inBackground,
+      'PFMS_URL',
+      'PFMS_KEY',
+      ...callsPartners,
+      ...machineNames.map((name) => machines[name].environment),
+    ],
   },
   // What it counts wakes people; it changes nothing but the rows of its own look.
   stuck: {

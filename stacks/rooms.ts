@@ -128,6 +128,7 @@ export const apiRows = {
       'employee',
       'pfms',
       'sanction',
+      'throttle',
       'unfinished',
     ],
     deletes: [...billDeletes, 'unfinished'],
@@ -176,7 +177,7 @@ export const apiRows = {
     deletes: ['claim'],
   }),
   allotment: forOfficers({
-    reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'ledger'],
+    reads: [...commandReads, ...agencyAccounts, ...bankBranches, 'ledger', 'offices'],
     writes: [
       ...commandWrites,
       ...exchangeLog,
@@ -280,9 +281,10 @@ export const scheduleRows = {
   // What was imported in part is written to its end here, whatever the list.
   resume: rows({
     // an order that waits for records is held against them again
-    reads: ['consolidation', 'mappedagency', 'pfms'],
+    reads: ['consolidation', 'mappedagency'],
     writes: [
       ...scheduleWrites,
+      ...exchangeLog,
       'acknowledgement',
       'news',
       'order',
@@ -295,6 +297,8 @@ export const scheduleRows = {
       'intakes',
       'office',
       'offices',
+      'pfms',
+      'sanction',
     ],
     deletes: ['bill', 'find'],
     indexes: ['openWork', 'recordsByScheme'],

@@ -7,6 +7,13 @@ const rules = 'packages/domain/src/bill/rules.ts';
 
 export const domainChanges: readonly Change[] = [
   {
+    name: 'The sum of a component is what its first payee gets',
+    file: 'packages/domain/src/bill/component-sums.ts',
+    text: 'net: paise((sum?.net ?? 0) + net),',
+    by: 'net: paise(sum?.net ?? net),',
+    tests: ['tests/simulation/officers.test.ts'],
+  },
+  {
     name: 'The share of the Centre is rounded down where it was rounded half up',
     file: shares,
     text: 'paise(Number((2n * base + BigInt(whole)) / BigInt(2 * whole)))',

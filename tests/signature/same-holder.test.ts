@@ -1,5 +1,7 @@
 // One person with two certificates is one person: maker and checker of an agency are two.
-import { isSameHolder } from '@portal/core/x509/same-holder';
+
+import { readCertificate } from '@portal/core/x509/certificate';
+import { isLikeName, isSameHolder, shownHolder } from '@portal/core/x509/same-holder';
 import { expect, test } from 'vitest';
 import { anOfficer } from './authority.ts';
 
@@ -18,4 +20,23 @@ test.each([
   ['names in two scripts', ['ASHA DEVI'], ['आशा देवी'], false],
 ] as const)('two certificates of %s', (_, one, other, isSame) => {
   expect(isSameHolder(certificateOf(one), certificateOf(other))).toBe(isSame);
+});
+
+const subjectOf = (...of: Parameters<typeof certificateOf>): string =>
+  readCertificate(certificateOf(...of)).subjectText;
+
+test.each([
+  ['one name of two PAN hashes', ['ASHA DEVI', 'ab12'], ['Asha  Devi', 'cd34'], true],
+  ['one name of one PAN hash', ['ASHA DEVI', 'ab12'], ['ASHA DEVI', 'AB 12'], false],
+  ['one name, a PAN hash in one of them alone', ['ASHA DEVI', 'ab12'], ['ASHA DEVI'], false],
+  ['two names of two PAN hashes', ['ASHA DEVI', 'ab12'], ['RANJAN SINGH', 'cd34'], false],
+  // no part of a name passes for a number
+  ['a name that holds a number', ['ASHA DEVI, serialNumber=cd34', 'ab12'], ['ASHA DEVI', 'ab12'], false],
+] as const)('two subjects of %s', (_, one, other, isLike) => {
+  expect(isLikeName(subjectOf(one), subjectOf(other))).toBe(isLike);
+});
+
+test('a holder is shown by name and the beginning of the number', () => {
+  expect(shownHolder(subjectOf(['ASHA DEVI', 'ab12'.repeat(16)]))).toBe('ASHA DEVI (ab12ab12ab12…)');
+  expect(shownHolder('O=Finance, C=IN')).toBe('O=Finance, C=IN');
 });

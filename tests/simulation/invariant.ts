@@ -1,5 +1,5 @@
-// What must hold of the world after each step: money is conserved, every status has its step, no number is used twice, no
-// acknowledged bill is lost and none is half made.
+// What must hold of the world after each step: money is conserved, by component too, every status has its step, no number is
+// used twice, no acknowledged bill is lost and none is half made.
 
 import { countedFaults } from '@portal/core/audit/counted';
 import { type BillRow, registerEntity } from '@portal/core/bill/entity';
@@ -20,6 +20,7 @@ import {
   reservationsOf,
 } from '../support/ledger.ts';
 import { nodalFaults } from './allotments.ts';
+import { componentFaults, enteredFaults } from './components.ts';
 import type { Job } from './job.ts';
 import { figuresNow, type World, type WorldOffice } from './world.ts';
 
@@ -34,7 +35,7 @@ export const faultsOfWorld = async (
   isWhole = false,
 ): Promise<string[]> => {
   const perOffice = await Promise.all(
-    world.offices.map((office) => officeFaults(office, isWhole ? undefined : seen)),
+    world.offices.map((office) => officeFaults(office, jobs, isWhole ? undefined : seen)),
   );
   const bills = perOffice.flatMap((one) => one.bills);
   return [
@@ -45,7 +46,7 @@ export const faultsOfWorld = async (
   ];
 };
 
-const officeFaults = async (office: WorldOffice, seen?: Seen) => {
+const officeFaults = async (office: WorldOffice, jobs: readonly Job[], seen?: Seen) => {
   const [general, sna, spa, gpf] = await Promise.all([
     chargedTo(office.general, seen),
     chargedTo(office.sna, seen),
@@ -63,6 +64,8 @@ const officeFaults = async (office: WorldOffice, seen?: Seen) => {
       ...(await heldOfLimit(office.sna, sna.bills)),
       ...(await heldOfLimit(office.spa, spa.bills)),
       ...spa.bills.flatMap(shareFaults),
+      ...spa.bills.filter(isHeld).flatMap((bill) => enteredFaults(bill, jobs)),
+      ...(await Promise.all(spa.changed.filter(isHeld).map(componentFaults))).flat(),
     ],
   };
 };
@@ -99,14 +102,16 @@ const chargedTo = async (grant: GrantRow, seen?: Seen) => {
   );
   const faults = grantFaults(grant, now, reservations, bills);
   if (seen) faults.push(...(await slipFaults(grant, now, [...bills.values()], seen)));
-  faults.push(...(await changedBillFaults([...bills.values()], seen)));
-  return { bills: [...bills.values()], faults };
+  const changed = changedBills([...bills.values()], seen);
+  faults.push(...(await faultsOfBills(changed)));
+  return { bills: [...bills.values()], changed, faults };
 };
 
-const changedBillFaults = async (bills: readonly BillRow[], seen?: Seen): Promise<string[]> => {
+/** Those that changed since they were looked at last, which they are now. */
+const changedBills = (bills: readonly BillRow[], seen?: Seen): BillRow[] => {
   const changed = bills.filter(({ transNo, version }) => seen?.get(transNo) !== version);
   for (const { transNo, version } of changed) seen?.set(transNo, version);
-  return faultsOfBills(changed);
+  return changed;
 };
 
 /** A common head holds no money, and counts exactly the bills charged to it. */
@@ -137,7 +142,7 @@ const countedOn = async ({ head, lastNumber }: WorldOffice, seen?: Seen) => {
       : [
           `head of ${head.ddoCode}: ${now.billCount} bills of ${now.expenditurePaise} for ${held.length} of ${paise}`,
         ];
-  return { bills, faults: [...faults, ...ledgerFaults, ...(await changedBillFaults(bills, seen))] };
+  return { bills, faults: [...faults, ...ledgerFaults, ...(await faultsOfBills(changedBills(bills, seen)))] };
 };
 
 /**

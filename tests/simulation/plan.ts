@@ -186,7 +186,7 @@ export class Plan {
       if (!payee) throw new Error('the office has too few payees');
       const { snaUniqueId, accountNumber, ifsc } = payee;
       const line = { ...emptyPayeeLine, snaUniqueId, accountNumber, ifsc, amount };
-      return kind === 'spa' ? { ...line, components: componentsOf(amount) } : line;
+      return kind === 'spa' ? { ...line, components: componentsOf(amount, at) } : line;
     });
   }
 }
@@ -196,10 +196,10 @@ const places = { general: 'general', pay: 'general', gpf: 'head', sna: 'sna', sp
 /** Paid out of the SNA payee master, at least a rupee each. */
 const isOfMaster = (kind: BillEntry['kind']): boolean => kind === 'sna' || kind === 'spa';
 
-/** Two components of the test schemes, the second with a deduction. */
-const componentsOf = (amount: Paise) => {
+/** Two components of the test schemes, the second with a deduction; which they are differs by payee and amount. */
+const componentsOf = (amount: Paise, at: number) => {
   const half = paise(Math.floor(amount / 2));
   const part = (code: string, net: Paise, gross: Paise) => ({ code, description: '', gross, net });
   const rest = paise(amount - half);
-  return [part('1.1', half, half), part('2.2', rest, paise(rest + 10))];
+  return [part(`1.${1 + (at % 3)}`, half, half), part(`2.${1 + (amount % 3)}`, rest, paise(rest + 10))];
 };

@@ -1,5 +1,4 @@
 // The office of orders that a test of the API works in. It is apart from order.ts, which processes without a portal use too.
-import { getFtoFile, listFtoFiles } from '@portal/domain/order/api';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import { demoOrigins } from '@portal/partners/scheme-file/facts';
 import { anOffice, type TestOffice } from './office.ts';
@@ -27,6 +26,3 @@ export const orderReads = async (office: TestOffice) => ({
   'GET /api/v1/nregamaster/fto': { query: { file_name: await aFile(await orderDeskOf(office)) } },
   'GET /api/v1/nregamaster/answer': { query: { file_name: await aFile(await orderDeskOf(office)) } },
 });
-
-/** A name of a file says which order has it; the payees of small files are beside their list. */
-export const orderReadsOfThree = [getFtoFile, listFtoFiles] as const;

@@ -5,7 +5,7 @@ import { limitEntity } from '@portal/core/ledger/entity';
 import { shareEntity } from '@portal/core/sanction/entity';
 import { readLedger } from '@portal/core/sanction/ledger';
 import { type GrantRow, grantEntity } from '@portal/core/scheme/entity';
-import { allotLimit, listLimitBills, listLimits } from '@portal/domain/sanction/api';
+import { allotLimit, listLimitBills } from '@portal/domain/sanction/api';
 import type { PfmsDetails } from '@portal/domain/scheme/schema';
 import type { Client } from './client.ts';
 import { limitFaults } from './ledger.ts';
@@ -145,5 +145,5 @@ export const aShare = (
     .put({ ddoCode, year, schemecd, sanction, to, name: 'Engineer', allottedPaise, version: 1 })
     .go();
 
-/** Reads of rows under a third key, which the first two name: what an office allotted names a limit and never copies what is left of it. */
-export const limitReadsOfThree = [listLimits, listLimitBills];
+/** A read of rows under a third key, which the first two name. */
+export const limitReadsOfThree = [listLimitBills];

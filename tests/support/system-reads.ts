@@ -2,14 +2,14 @@
 // messages.
 import { getExchange } from '@portal/domain/exchange/api';
 import { getSignedXml, listAdvices } from '@portal/domain/order/advice-api';
-import { getExpenditure, listCentralSchemes } from '@portal/domain/order/expenditure-api';
+import { listCentralSchemes } from '@portal/domain/order/expenditure-api';
 import { listDscRequests, listProposedSignatories } from '@portal/domain/signatory/api';
 import type { LooseInput } from './client.ts';
 import { aKeptMessage } from './kept-message.ts';
 import { anAdvice, waitAtNrlm } from './nrlm-desk.ts';
 import type { TestOffice } from './office.ts';
 import { anOrder, orderDeskOf, registered } from './order.ts';
-import { orderReads, orderReadsOfThree } from './order-desk.ts';
+import { orderReads } from './order-desk.ts';
 import { partnerSamples } from './partner-samples.ts';
 
 /** Of an office and one of its agencies. The environment has the key of messages. */
@@ -41,9 +41,7 @@ const anExpenditureOf = async (office: TestOffice): Promise<string> =>
 
 /** Those of rows under a third key, which the first two name. */
 export const systemReadsOfThree = [
-  ...orderReadsOfThree,
   getSignedXml,
-  getExpenditure,
   // the schemes of the grants
   listCentralSchemes,
   // requests that wait are named in one list; an office sees those of its agencies

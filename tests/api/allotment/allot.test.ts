@@ -60,6 +60,7 @@ describe('an amount is allotted', () => {
       success: true,
       data: [{ ...row, limit_amount: 400, available_amount: 400 }],
       message: '',
+      others: [],
     });
     expect(await faults(grant)).toEqual([]);
   });

@@ -198,6 +198,12 @@ const ofThree: readonly Endpoint[] = [
 const more: Record<string, number> = {
   // a name of a file says which order has it, the order which message is answered
   'GET /api/v1/nregamaster/answer': 4,
+  // an order names its scheme, of which PFMS named the sanctions
+  'GET /api/v1/nregamaster/sftp': 4,
+  'GET /api/v1/nregamaster/fto': 4,
+  'GET /api/v1/ommas/expenditure': 4,
+  // what an office allotted names a limit and never copies what is left of it; the same of each other office, in each year of the sanction
+  'GET /api/v1/sna-ddo/limits': 8,
   // the lines of a bill say whom its masters are asked about, and at which branches
   'GET /api/v1/bill/payeechanges': 4,
   // the master payees name lists, the accounts of a list its branches

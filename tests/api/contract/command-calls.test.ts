@@ -34,28 +34,28 @@ beforeAll(async () => {
 
 describe('a command', () => {
   const key = () => `calls-${Math.random()}`;
-  test('that submits a bill of 100 payees: at most 5 calls', async () => {
+  test('that submits a bill of 100 payees: at most 7 calls, of which two count the submits of the login', async () => {
     const staff = await employees(100);
-    const general = await fewest(5, async () => {
+    const general = await fewest(7, async () => {
       const body = aGeneralBill(grant, staff, { gross: 10_000 });
       return (await office.draft.ask(submitGeneralBill, { body }, { key: key() })).dynamoCalls;
     });
-    expect(general).toBeLessThanOrEqual(5);
+    expect(general).toBeLessThanOrEqual(7);
     const [snaGrant, payees] = [await anSnaGrant(office.office), await snaPayees(office.office, 100)];
-    const sna = await fewest(5, async () => {
+    const sna = await fewest(7, async () => {
       const body = anSnaBill(snaGrant, payees, { gross: 10_000 });
       return (await office.draft.ask(submitSnaBill, { body }, { key: key() })).dynamoCalls;
     });
-    expect(sna).toBeLessThanOrEqual(5);
+    expect(sna).toBeLessThanOrEqual(7);
     const [head, holders] = [await aCommonHead(office.office), await gpfEmployees(100)];
-    const gpf = await fewest(5, async () => {
+    const gpf = await fewest(7, async () => {
       const body = aGpfBill(head, holders, { gross: 10_000 });
       return (await office.draft.ask(submitGpfBill, { body }, { key: key() })).dynamoCalls;
     });
-    expect(gpf).toBeLessThanOrEqual(5);
+    expect(gpf).toBeLessThanOrEqual(7);
   });
 
-  test('that submits an SPA bill of 100 payees with 2 components, vendors and SNA payees: at most 6 calls, of which one notes its number', async () => {
+  test('that submits an SPA bill of 100 payees with 2 components, vendors and SNA payees: at most 8 calls, of which one notes its number', async () => {
     const agency = await anAgency(office.office);
     const spaGrant = await anSpaGrant(office.office);
     const parts = [aComponent('1.1', 10), aComponent('2.1', 20)];
@@ -68,11 +68,11 @@ describe('a command', () => {
       lines.map(({ ein }) => String(ein)),
     );
     lines.push(...(await snaPayees(office.office, 50)).map((payee) => snaLine(payee, ...parts)));
-    const calls = await fewest(6, async () => {
+    const calls = await fewest(8, async () => {
       const body = anSpaBill(spaGrant, lines);
       return (await office.draft.ask(submitSpaBill, { body }, { key: key() })).dynamoCalls;
     });
-    expect(calls).toBeLessThanOrEqual(6);
+    expect(calls).toBeLessThanOrEqual(8);
   });
 
   test('that decides on a bill: at most 4 calls, and beside each other one for the masters of its payees and one for their branches', async () => {

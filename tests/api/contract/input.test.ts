@@ -125,7 +125,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     requests: ({ endpoint, input }) =>
       fieldsOf(endpoint.body).flatMap((field) =>
         [{ deep: { er: [] } }, [[]], true, null]
-          .filter((wrong) => !(/^(dry_run|replaces)$/.test(field) && wrong === true))
+          .filter((wrong) => !(/^(dry_run|replaces|two_people)$/.test(field) && wrong === true))
           .map((wrong) => ({
             sent: { ...input, body: { ...(input.body as object), [field]: wrong } },
             refusal: { issues: expect.arrayContaining([expect.anything()]) },

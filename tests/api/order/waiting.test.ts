@@ -8,14 +8,23 @@ import { type OrderRow, orderEntity } from '@portal/core/order/entity';
 import { registerOrder } from '@portal/core/order/register';
 import { putRows } from '@portal/core/storage/read';
 import { branchEndText } from '@portal/domain/bank/branch-end-texts';
-import { listFtoAnswers, listFtoFiles, processFtoFiles, rejectFtoFile } from '@portal/domain/order/api';
+import {
+  getFtoFile,
+  listFtoAnswers,
+  listFtoFiles,
+  processFtoFiles,
+  rejectFtoFile,
+} from '@portal/domain/order/api';
 import type { Order } from '@portal/domain/order/order';
 import { reason } from '@portal/domain/order/reason';
 import { orderText as text } from '@portal/domain/order/texts';
-import { expect, test } from 'vitest';
+import { listMotherSanctions } from '@portal/domain/sanction/api';
+import { describe, expect, test } from 'vitest';
 import { anOrder, arrivalOf, mapToDdo, rowOf } from '../../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
+import { cloud } from '../../support/portal.ts';
 import { digits } from '../../support/records.ts';
+import { aSanctionOf, orderSanctions } from '../../support/sanction.ts';
 import { branch } from '../../support/vendors.ts';
 
 const arrived = async (order: Order, changes: Parameters<typeof arrivalOf>[1] = {}) =>
@@ -146,4 +155,54 @@ test('that is put there a second time shows under the first; the same file taken
   await registerOrder(again);
   await registerOrder(again);
   expect((await shown(desk, first))?.deliveries).toMatchObject([{ file_name: 'again.xml' }]);
+});
+
+describe('the sanction that an order names', () => {
+  const unknown = 'MS/2026/9';
+  const ofSanction = (desk: TestOrderDesk) => anOrder(desk, { changes: { motherSanctionNo: unknown } });
+  const askPfms = ({ office, grant: { slsCode, schemecd } }: TestOrderDesk) =>
+    office.draft.ask(listMotherSanctions, { body: { slsCode, budgetCode: schemecd } });
+  const namedByPfms = (desk: TestOrderDesk) =>
+    orderSanctions(cloud.partnersOrigin, desk.grant, [aSanctionOf(10_00_000, unknown)]);
+  const waits = { waits: true, reasons: [{ code: 'sanction' }] };
+
+  test('is waited for by an order that comes after PFMS did not name it', async () => {
+    const desk = await anOrderDesk();
+    await askPfms(desk);
+    const row = await arrived(ofSanction(desk));
+    expect(await shown(desk, row)).toMatchObject({ ...waits, verified: false });
+    expect(await answersTo(row)).toEqual([]);
+    expect((await processed(desk, row))?.data).toContain(unknown);
+    await namedByPfms(desk);
+    expect(await processed(desk, row)).toMatchObject({ success: true });
+    expect(await answersTo(row)).toEqual(['registered']);
+  });
+
+  test('is asked for by the schedule, once for all orders of a scheme', async () => {
+    const desk = await anOrderDesk();
+    await askPfms(desk);
+    const rows = [await arrived(ofSanction(desk)), await arrived(ofSanction(desk))];
+    await namedByPfms(desk);
+    const asked: string[] = [];
+    await askWaitingOrders(new Date(Date.now() + 11 * 60_000), async ({ schemecd }) => {
+      asked.push(schemecd);
+      if (schemecd === desk.grant.schemecd) await askPfms(desk);
+    });
+    expect(asked.filter((schemecd) => schemecd === desk.grant.schemecd)).toHaveLength(1);
+    for (const row of rows) expect(await shown(desk, row)).toMatchObject({ verified: true, waits: false });
+  });
+
+  test('is a reason in the list of an order that was verified before PFMS was asked; it may be processed', async () => {
+    const desk = await anOrderDesk();
+    const row = await arrived(ofSanction(desk));
+    expect(await shown(desk, row)).toMatchObject({ verified: true, waits: false, reasons: [] });
+    await askPfms(desk);
+    expect(await shown(desk, row)).toMatchObject({ ...waits, verified: true });
+    const { body } = await desk.office.draft.ask(getFtoFile, { query: { file_name: row.fileName } });
+    expect(body.data).toMatchObject(waits);
+    expect(await processed(desk, row)).toMatchObject({ success: false, data: text.sanctionUnknown(unknown) });
+    await namedByPfms(desk);
+    expect(await processed(desk, row)).toMatchObject({ success: true });
+    expect(await shown(desk, row)).toMatchObject({ waits: false, reasons: [] });
+  });
 });

@@ -7,6 +7,7 @@ import { billRows } from '@portal/core/consolidation/candidate';
 import { consolidationEntity, type RunRow } from '@portal/core/consolidation/entity';
 import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { faultsOf, faultsOfBills } from '../../support/ledger.ts';
+import { childComponentFaults, componentFaults } from '../components.ts';
 import type { Consolidators } from './world.ts';
 
 /** Every consolidated bill of the office, deleted ones too. */
@@ -30,7 +31,7 @@ export const runsOf = async ({ ddoCode, bills }: Consolidators): Promise<RunRow[
 export const isUnderWay = ({ state }: RunRow): boolean =>
   state === 'claiming' || state === 'assembling' || state === 'releasing';
 
-/** No child in two, none stranded, every parent the sum of its children to the paisa. */
+/** No child in two, none stranded, every parent the sum of its children to the paisa, component by component. */
 export const faultsOfConsolidators = async (all: Consolidators): Promise<string[]> => {
   const children = (
     await billRows(all.bills.map(({ transNo }) => ({ ddoCode: all.ddoCode, transNo })))
@@ -65,6 +66,7 @@ export const faultsOfConsolidators = async (all: Consolidators): Promise<string[
         .join()
     )
       faults.push(`${parent.transNo} names ${members} and has ${own.map(({ transNo }) => transNo)}`);
+    faults.push(...(await componentFaults(parent)), ...childComponentFaults(parent, own));
     for (const name of ['grossPaise', 'deductionPaise', 'netPaise', 'payeeCount'] as const) {
       const sum = own.reduce((total, child) => total + child[name], 0);
       if (sum !== parent[name]) faults.push(`${parent.transNo}: ${name} ${parent[name]} and not ${sum}`);

@@ -67,14 +67,23 @@ const entryOf = ({ spa, payees }: WorldOffice, at: number): BillEntry => {
       const payee = payees[place];
       if (!payee) throw new Error('the office has payees');
       const { snaUniqueId, accountNumber, ifsc } = payee;
-      const component = { code: '1.1', description: '', gross: paise(amount), net: paise(amount) };
+      const part = (code: string, net: number) => ({
+        code,
+        description: '',
+        gross: paise(net),
+        net: paise(net),
+      });
+      const second = 1_000 + at;
       return {
         ...emptyPayeeLine,
         snaUniqueId,
         accountNumber,
         ifsc,
         amount: paise(amount),
-        components: [component],
+        components: [
+          part(place === 0 ? '1.1' : '1.2', amount - second),
+          part(at % 2 === 0 ? '2.1' : '2.2', second),
+        ],
       };
     }),
   };

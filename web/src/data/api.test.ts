@@ -92,6 +92,16 @@ describe('call', () => {
     await vi.runAllTimersAsync();
     expect(await refused).toMatchObject({ status: 503, message: 'Busy.' });
     expect(asked).toHaveBeenCalledTimes(3);
+    // a crowd on one record takes minutes where each of it is slow
+    const crowd = { message: 'Busy.', code: 'storage.busy' };
+    asked.mockImplementation(async () =>
+      Response.json(crowd, { status: 503, headers: { 'retry-after': '1' } }),
+    );
+    asked.mockClear();
+    const inCrowd = call(submit, { ...sent, idempotencyKey: 'key-1' }).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await inCrowd).toMatchObject({ status: 503, code: 'storage.busy' });
+    expect(asked).toHaveBeenCalledTimes(10);
     asked.mockClear();
     // without a key it is unknown whether it was done
     expect(await failure()).toMatchObject({ status: 503 });

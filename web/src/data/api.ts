@@ -4,7 +4,7 @@ import type { Issue } from '@portal/domain/issue';
 import type { EndedReason } from '@portal/domain/session/schema';
 import { dropEarlyAnswers, keepEarlyAnswer, takeEarlyAnswer } from '../lib/early-answers.ts';
 import { requestHeaders } from '../lib/request-headers.ts';
-import { ApiError, connectionText } from './api-error.ts';
+import { ApiError, connectionText, repeatAfterMs } from './api-error.ts';
 import type * as MergedPage from './merged-page.ts';
 import { refusalWords } from './refusal-words.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -99,20 +99,17 @@ interface AnyInput extends CallOptions {
   readonly body?: unknown;
 }
 
-/** The portal asks to come again so soon: a command with a key does so by itself, and the officer sees nothing of it. */
-const shortWaitSeconds = 2;
-
 async function send(
   endpoint: Endpoint,
   sent: AnyInput = {},
   known?: string | null,
-  repeatsLeft = 2,
+  repeats = 0,
 ): Promise<Response> {
   return sendOnce(endpoint, sent, known).catch(async (error: ApiError) => {
-    const { status, retryAfterSeconds: wait = Number.POSITIVE_INFINITY } = error;
-    if (status !== 503 || wait > shortWaitSeconds || !sent.idempotencyKey || !repeatsLeft) throw error;
-    await new Promise((resolve) => setTimeout(resolve, wait * (1_000 + Math.random() * 1_000)));
-    return send(endpoint, sent, known, repeatsLeft - 1);
+    const waitMs = sent.idempotencyKey ? repeatAfterMs(error, repeats) : undefined;
+    if (waitMs === undefined) throw error;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return send(endpoint, sent, known, repeats + 1);
   });
 }
 
@@ -186,6 +183,7 @@ async function apiError(response: Response): Promise<ApiError> {
       ? (words?.sentenceOf(body.code, body.message) ?? body.message)
       : connectionText.unknown,
     {
+      code: body.code,
       issues: words?.inLanguage(issues) ?? issues,
       requestId: body.requestId ?? response.headers.get('x-request-id') ?? undefined,
       retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -41,6 +41,14 @@ export const limitList = (budget_code: string, mother_sanction_no: string): Whol
   },
 });
 
+/** The other offices that allotted of a sanction, with the sums of their limits. */
+export const othersQuery = (budget_code: string, mother_sanction_no: string) =>
+  queryOptions({
+    queryKey: ['limits', budget_code, mother_sanction_no, 'others'],
+    queryFn: async ({ signal }) =>
+      (await call(listLimits, { query: { budget_code, mother_sanction_no }, signal })).others,
+  });
+
 /** A limit of an earlier financial year, which lapsed: its unused part can be withdrawn. */
 export type LapsedLimit = LimitRow & { readonly financial_year: number };
 

@@ -8,7 +8,6 @@ import { notedIn } from '../ledger/noted-figures.ts';
 import { overdue } from '../storage/open-work.ts';
 import { updateRow } from '../storage/single.ts';
 import { tableClient, tableName } from '../storage/table.ts';
-import { behindOwn } from '../storage/turn.ts';
 import { type BillRow, billEntity } from './entity.ts';
 
 type NotedBill = Pick<BillRow, 'ddoCode' | 'transNo' | 'notedAs' | 'holdings'>;
@@ -44,8 +43,7 @@ export const settleFigures = async (bill: NotedBill): Promise<void> => {
   if (noted) {
     const given = billEntity().patch({ ddoCode, transNo }).set(noted.figures);
     await updateRow(paramsOf(given.where((row, { eq }) => eq(row.notedAs, notedAs))));
-    // the transactions of a crowd would leave it no gap
-    await behindOwn(noted.at, () => updateRow(noted.forget));
+    await updateRow(noted.forget);
   }
   const settled = billEntity().patch({ ddoCode, transNo }).remove(['notedAs', 'openWork', 'openAt']);
   await updateRow(paramsOf(settled.where((row, { eq }) => eq(row.notedAs, notedAs))));
@@ -69,7 +67,7 @@ const readNoted = async ({ ddoCode, notedAs, holdings }: NotedBill) => {
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: Object.fromEntries(noted.fields.map((name, at) => [`#t${at}`, name])),
   };
-  return { figures: figuresOf(chargeIn(charged.kind, noted.row)), at: Key, forget };
+  return { figures: figuresOf(chargeIn(charged.kind, noted.row)), forget };
 };
 
 /** Moves the figures of bills whose request ended before it did. */

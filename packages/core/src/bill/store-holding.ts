@@ -7,14 +7,12 @@ import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import type { Charge } from '../ledger/charge.ts';
 import type { Sanction } from '../ledger/entity.ts';
-import { heldRow } from '../ledger/kind.ts';
 import { coveringLimits, limitKey, triedLimits } from '../ledger/limit.ts';
 import { HoldingShort, RowMoved, type Terms } from '../ledger/move.ts';
 import { log } from '../log.ts';
 import { loweredSanction } from '../sanction/draw.ts';
 import { whileTimeIsLeft } from '../storage/deadline.ts';
 import type { Changes } from '../storage/transact.ts';
-import { isCrowded } from '../storage/turn.ts';
 import { noteNumber } from './dept-number.ts';
 import { settleFigures } from './figures.ts';
 import { type CheckedBill, type StagedBill, stageBill } from './stage-bill.ts';
@@ -60,9 +58,7 @@ export const storeHolding = async (
   const amountPaise = entry.gross;
   const note = { noteAs: `${transNo}-${(returned?.stepCount ?? 0) + 1}` };
   let tried = triedOf(bill, held);
-  // what was read before a turn is outdated in it
-  const isBusy = charge.isBusy || isCrowded(heldRow(ddoCode, charge));
-  let terms: Terms = isBusy ? note : { seen: version };
+  let terms: Terms = charge.isBusy ? note : { seen: version };
   let mayAsk = held.askAgain !== undefined;
   for (let isFirstLimit = true; ; ) {
     const [limit] = tried;

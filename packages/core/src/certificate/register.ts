@@ -14,6 +14,7 @@ import { type Change, transact } from '../storage/transact.ts';
 import { type Certificate, readCertificate } from '../x509/certificate.ts';
 import { certificateFacts } from '../x509/certificate-facts.ts';
 import { SignatureRefusal } from '../x509/refusal.ts';
+import { isLikeName, shownHolder } from '../x509/same-holder.ts';
 import { requireSigningUse } from '../x509/signing-use.ts';
 import { type CertificateRowStored, certificateEntity } from './entity.ts';
 
@@ -49,11 +50,16 @@ export const Certificates = {
     return shown(row);
   },
 
-  /** @throws `proposal.…` 403 where it is not another person than the one that proposed it */
-  async confirm(call: Call, key: Key): Promise<CertificateRow> {
+  /**
+   * `isTwoPeople`: the account says that a holder of a like name is another person.
+   * @throws `proposal.…` 403 where it is not another person than the one that proposed it; `certificate.like-name` 422
+   */
+  async confirm(call: Call, key: Key, isTwoPeople = false): Promise<CertificateRow> {
     return retryOvertaken(async () => {
       const row = await load(key);
       if (row.state !== 'proposed') throw stateConflict(row);
+      const like = await enrolledLike(row);
+      if (like && !isTwoPeople) throw likeName(row, like);
       const people = await requireTwoPeople(row.proposed, call.officer, call.now);
       return change(row, { state: 'enrolled', confirmed: personOf(call) }, [...people.values()]);
     });
@@ -65,6 +71,21 @@ export const Certificates = {
     return change(row, { state: 'revoked', revoked: personOf(call) });
   },
 };
+
+/** An enrolled certificate of the office with the name of this one's holder, and another number of a person. */
+const enrolledLike = async ({
+  ddoCode,
+  subject,
+}: CertificateRowStored): Promise<CertificateRowStored | undefined> => {
+  const query = certificateEntity().query.certificatesOfOffice({ ddoCode });
+  const { data } = await query.go({ pages: 'all', consistent: true });
+  return data.find((other) => other.state === 'enrolled' && isLikeName(subject, other.subject));
+};
+
+const likeName = ({ subject }: CertificateRowStored, like: CertificateRowStored): AppError =>
+  new AppError(certificateErrors.likeName, {
+    message: certificateText.likeName(shownHolder(subject), shownHolder(like.subject)),
+  });
 
 const officeCheck = (ddoCode: string): Change =>
   present(officeEntity().get({ ddoCode }), () => new AppError(certificateErrors.officeUnknown));

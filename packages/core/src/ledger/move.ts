@@ -85,7 +85,6 @@ const moveChange = (ddoCode: string, holding: Holding, delta: Delta, terms?: Ter
     return `#t${at} = ${name}${value === undefined ? '' : ` + ${value}`}`;
   });
   return {
-    isShared: true,
     write: {
       Update: {
         TableName: tableName(),

@@ -1,4 +1,4 @@
-// An order that came before its office was ready waits for the records (mapping, limit, grant, branch), and they are asked again: by
+// An order that came before its office was ready waits for the records (mapping, limit, grant, branch, sanction), and they are asked again: by
 // the resume schedule, and before it is processed (decisions.md, Scheme files). What is asked is what was asked when it came.
 import { civilDate } from '@portal/domain/calendar';
 import { distinctReasons, type Reason } from '@portal/domain/order/reason';
@@ -15,6 +15,7 @@ import { type OrderRow, orderEntity } from './entity.ts';
 import { answeredOrder, notWaiting, orderChange } from './load.ts';
 import { payeesOfOrder, putPayees } from './payees.ts';
 import { referencesOf, takeReferences } from './references.ts';
+import { type AskSanctions, askForSanction } from './sanction-known.ts';
 import { againstRecords } from './verify.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -30,11 +31,12 @@ export const waitingForRecords = (order: OrderKey & Pick<OrderRow, 'receivedAt'>
 
 /**
  * The order as the records have it now; as it is where it waits for none. Verified it is answered to its system as accepted, like
- * one that was verified when it came. It refuses with `Overtaken`.
+ * one that was verified when it came. With `ask`, PFMS is asked about a sanction that it waits for. It refuses with `Overtaken`.
  */
-export const askAgain = async (order: OrderRow, now: Date): Promise<OrderRow> => {
+export const askAgain = async (order: OrderRow, now: Date, ask?: AskSanctions): Promise<OrderRow> => {
   const { header } = order;
   if (order.state !== 'received' || !order.isWaiting || !header) return order;
+  if (ask) await askForSanction(order, ask);
   const whole = { ...header, payees: await payeesOfOrder(order) };
   const records = await againstRecords(whole, civilDate(now));
   const references = await referencesOf(whole, order);
@@ -62,23 +64,27 @@ const stillWaiting = async (order: OrderRow, reasons: Reason[], now: Date): Prom
 const runSeconds = 60;
 const askedAtOnce = 4;
 
-/** Asks about the orders that are due; a run ends after a minute, and what is left is due in the next. */
-export const askWaitingOrders = async (now: Date): Promise<number> => {
+/**
+ * Asks about the orders that are due, and with `ask` PFMS once about each scheme with a sanction that is waited for; a run ends after
+ * a minute, and what is left is due in the next.
+ */
+export const askWaitingOrders = async (now: Date, ask?: AskSanctions): Promise<number> => {
+  const askOnce = ask && onceAScheme(ask);
   const due = await overdue('order', `${now.toISOString()}~`, (part) => orderEntity().query.openWork(part));
   const end = performance.now() + runSeconds * 1000;
   let asked = 0;
   await mapLimit(due, askedAtOnce, async (one) => {
     if (performance.now() > end) return;
-    if (await askOne(one, now)) asked += 1;
+    if (await askOne(one, now, askOnce)) asked += 1;
   });
   return asked;
 };
 
 /** The index may lag: the row itself says whether it waits. One that cannot be asked now stops no other. */
-const askOne = async (key: OrderKey, now: Date): Promise<boolean> => {
+const askOne = async (key: OrderKey, now: Date, ask: AskSanctions | undefined): Promise<boolean> => {
   try {
     const [order] = await readRows([wantedOrder(key)]);
-    if (order) await askAgain(order, now);
+    if (order) await askAgain(order, now, ask);
     return true;
   } catch (error) {
     // an officer acts on it at this moment
@@ -86,4 +92,14 @@ const askOne = async (key: OrderKey, now: Date): Promise<boolean> => {
     log('error', 'order.not-asked', { system: key.system, key: key.key, fault: errorFields(error) });
     return false;
   }
+};
+
+const onceAScheme = (ask: AskSanctions): AskSanctions => {
+  const asked = new Map<string, Promise<unknown>>();
+  return (scheme) => {
+    const name = `${scheme.schemecd} ${scheme.slsCode}`;
+    const answer = asked.get(name) ?? ask(scheme);
+    asked.set(name, answer);
+    return answer;
+  };
 };

@@ -12,6 +12,7 @@ import { bytesOf, claimedOrder, wantedOrder } from './claims.ts';
 import { type OrderRow, orderEntity, type StoredPayee } from './entity.ts';
 import { type OfFile, wantedName } from './load.ts';
 import { firstPayees, payeeAnswer, payeesPerPage, wantedPayees } from './payees.ts';
+import { withSanctionReasons } from './sanction-known.ts';
 
 export interface OrderSearch {
   readonly state?: OrderState | undefined;
@@ -59,7 +60,7 @@ export const ordersPage = async (
     (order) => (!state || order.state === state) && (!slsCode || order.slsCode === slsCode),
   );
   return {
-    rows: fitting,
+    rows: await withSanctionReasons(fitting),
     next: last && (next !== undefined || shown.length < rows.length) ? last.key : undefined,
   };
 };
@@ -91,7 +92,8 @@ export const orderWithPayees = async (
   const pages = wantedPayees({ ...key, sha256: bytesOf(key) }, from, rows);
   const { found } = await readNamed({ order: wantedOrder(key), pages });
   if (!found.order) throw new AppError(orderErrors.unknown);
-  return { order: found.order, payees: payeeAnswer(found.order, from, found.pages) };
+  const [order = found.order] = await withSanctionReasons([found.order]);
+  return { order, payees: payeeAnswer(order, from, found.pages) };
 };
 
 /** A file of NREGA as its list has it (3§3). */

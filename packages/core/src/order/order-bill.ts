@@ -33,6 +33,7 @@ import { deductionsByHead } from './deduction-head.ts';
 import type { Headed, StoredPayee } from './entity.ts';
 import { payeesOfOrder } from './payees.ts';
 import { requireReferences } from './references.ts';
+import { schemeOfOrder } from './sanction-known.ts';
 import { isAgencyMapped, refuseEndedBranches } from './verify.ts';
 
 export interface OrderBill {
@@ -113,11 +114,12 @@ export const orderBill = async (
  */
 const sanctionOfOrder = async (
   call: Call,
-  { motherSanctionNo, slsCode, allotment }: OrderHeader,
+  header: OrderHeader,
   { limits, listed }: Awaited<ReturnType<typeof rowsOf>>,
   pfms: SanctionPort,
 ): Promise<Omit<Held, 'charge'>> => {
-  const scheme = { slsCode, schemecd: allotment.stateHead.schemecd };
+  const { motherSanctionNo } = header;
+  const scheme = schemeOfOrder(header);
   const said = await sanctionsToDraw(call, scheme, pfms, listed);
   const named = said.sanctions.find(({ number }) => number === motherSanctionNo);
   if (!named && !said.isFresh) throw new AppError(schemeErrors.pfmsUnavailable);

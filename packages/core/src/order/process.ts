@@ -12,6 +12,7 @@ import { AppError } from '../error.ts';
 import { errorFields, log } from '../log.ts';
 import type { ComponentPort } from '../port/component.ts';
 import type { PfmsPort, SanctionPort } from '../port/pfms.ts';
+import { askSanctions } from '../sanction/listed.ts';
 import { sha256 } from '../sha256.ts';
 import { type Outcome, runCommand } from '../storage/command.ts';
 import { mayBeginWrite } from '../storage/deadline.ts';
@@ -89,7 +90,7 @@ export const processOrder = (call: Call, of: OfChosen, ports: ProcessPorts): Pro
     async act({ name }) {
       const found = await orderOf(name, of.system);
       requireWaiting(found);
-      const order = await askAgain(found, call.now);
+      const order = await askAgain(found, call.now, (scheme) => askSanctions(call, scheme, ports.pfms));
       const { header } = order;
       if (!order.isVerified || !header) throw notVerified(order);
       const chosen = await chosenComponent(call, { ...order, header }, of.component, ports.components);

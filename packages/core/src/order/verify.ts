@@ -1,5 +1,5 @@
-// What only the portal's records say of an order: its bank branches, its grant and heads, the agency's mapping and the DDO's
-// limit (decisions.md, Scheme files).
+// What only the portal's records say of an order: its bank branches, its grant and heads, the agency's mapping, its sanction
+// as PFMS named it last, and the DDO's limit (decisions.md, Scheme files).
 import { branchEndText } from '@portal/domain/bank/branch-end-texts';
 import type { CivilDate } from '@portal/domain/calendar';
 import { orderErrors } from '@portal/domain/order/errors';
@@ -12,10 +12,12 @@ import { Branches } from '../bank/service.ts';
 import { AppError } from '../error.ts';
 import { limitEntity } from '../ledger/entity.ts';
 import { wantedLimits } from '../ledger/limit.ts';
+import { wantedListed } from '../sanction/listed.ts';
 import { grantEntity, pfmsEntity } from '../scheme/entity.ts';
 import { type Found, readNamed, readRows, wanted } from '../storage/read.ts';
 import { deductionsByHead } from './deduction-head.ts';
 import type { StoredPayee } from './entity.ts';
+import { sanctionReasons } from './sanction-known.ts';
 
 /** An order held against the records of the portal: it waits until they leave no reason. */
 export interface AgainstRecords {
@@ -37,6 +39,7 @@ export const againstRecords = async (order: Order, today: CivilDate): Promise<Ag
       ...branchReasons(order, banks, today),
       ...headReasons(order, found, unknown),
       ...(isMapped ? [] : [reason('agency', `${order.agencyCode}, ${order.slsCode}.`)]),
+      ...sanctionReasons(order, found.listed),
       ...limitReasons(order, found),
     ],
   };
@@ -54,6 +57,7 @@ const readsOf = (order: Order) => {
   return {
     grant: wanted(grantEntity(), grantEntity().get(key)),
     pfms: wanted(pfmsEntity(), pfmsEntity().get({ schemecd })),
+    listed: wantedListed(schemecd),
     limits: wantedLimits({ ddoCode, year, schemecd }),
     limit: wanted(limitEntity(), limitEntity().get({ ddoCode, year, schemecd, sanction })),
   };

@@ -225,16 +225,13 @@ const limitChange = (
   const entity = limitEntity();
   // another office may be the first to allot to this DDO at the same moment
   return isThere
-    ? {
-        isShared: true,
-        ...update(
-          entity
-            .patch(key)
-            .set(names)
-            .add({ limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
-          () => new Overtaken(),
-        ),
-      }
+    ? update(
+        entity
+          .patch(key)
+          .set(names)
+          .add({ limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
+        () => new Overtaken(),
+      )
     : put(
         entity.create({ ...key, ...names, limitPaise: amountPaise, availablePaise: amountPaise, version: 1 }),
         () => new Overtaken(),

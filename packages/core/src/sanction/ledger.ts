@@ -91,22 +91,19 @@ export const allottedChanges = (
   const entity = sanctionEntity();
   const known = amountPaise ?? 0;
   const ledger: Change = row
-    ? {
-        isShared: true,
-        ...update(
-          entity
-            .patch(key)
-            .set(definedOf(names))
-            .add({ allottedPaise: movedPaise, version: 1 })
-            .where((one, { eq, lte, gte }) =>
-              deltaPaise > 0
-                ? `${eq(one.amountPaise, known)} AND ${lte(one.allottedPaise, known - movedPaise)}`
-                : gte(one.allottedPaise, -movedPaise),
-            ),
-          // PFMS may have said another amount since the row was read
-          (stored) => (deltaPaise > 0 && stored?.['amountPaise'] !== known ? new Overtaken() : refuse()),
-        ),
-      }
+    ? update(
+        entity
+          .patch(key)
+          .set(definedOf(names))
+          .add({ allottedPaise: movedPaise, version: 1 })
+          .where((one, { eq, lte, gte }) =>
+            deltaPaise > 0
+              ? `${eq(one.amountPaise, known)} AND ${lte(one.allottedPaise, known - movedPaise)}`
+              : gte(one.allottedPaise, -movedPaise),
+          ),
+        // PFMS may have said another amount since the row was read
+        (stored) => (deltaPaise > 0 && stored?.['amountPaise'] !== known ? new Overtaken() : refuse()),
+      )
     : put(
         entity.create({
           ...key,

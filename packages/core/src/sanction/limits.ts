@@ -73,7 +73,7 @@ export const Limits = {
       mother_sanction_no: limit.sanction,
       mother_sanction_date: limit.sanctionDate,
       mother_sanction_amount: rupees(limit.sanctionPaise),
-      ...amounts(limit.limitPaise, limit.availablePaise),
+      ...amounts(limit),
     }));
   },
 
@@ -123,10 +123,17 @@ export const limitAnswer = (
   ddo_code: share.to,
   ddo_nm: share.name,
   mother_sanction_no: share.sanction,
-  ...amounts(share.allottedPaise, Math.min(share.allottedPaise, leftPaise)),
+  ...amounts(partOf(share, leftPaise)),
 });
 
-const amounts = (limitPaise: number, availablePaise: number) => ({
+/** Of a limit of which so much is left, the part that one office allotted. */
+export const partOf = ({ allottedPaise }: Pick<ShareRow, 'allottedPaise'>, leftPaise: number) => ({
+  limitPaise: allottedPaise,
+  availablePaise: Math.min(allottedPaise, leftPaise),
+});
+
+/** In rupees, with what bills hold. */
+export const amounts = ({ limitPaise, availablePaise }: ReturnType<typeof partOf>) => ({
   limit_amount: rupees(limitPaise),
   reserved_amount: rupees(limitPaise - availablePaise),
   available_amount: rupees(availablePaise),

@@ -80,13 +80,11 @@ const givenBack = (
   { year, schemecd, sanction }: AllotmentKey,
   ddoCode: string,
   amountPaise: number,
-): Change => ({
-  isShared: true,
-  ...update(
+): Change =>
+  update(
     limitEntity()
       .patch({ ddoCode, year, schemecd, sanction })
       .add({ limitPaise: -amountPaise, availablePaise: -amountPaise, version: 1 })
       .where((row, { gte }) => gte(row.availablePaise, amountPaise)),
     overUnused,
-  ),
-});
+  );

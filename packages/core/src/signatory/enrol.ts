@@ -12,7 +12,7 @@ import { eventChange, type SecurityEvent } from '../session/security-event.ts';
 import { put, remove } from '../storage/change.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import { type Change, type Changes, transact, unexpectedRefusal } from '../storage/transact.ts';
-import { isSameHolder } from '../x509/same-holder.ts';
+import { isLikeName, isSameHolder, shownHolder } from '../x509/same-holder.ts';
 import { type DscRequestRow, openDscRequestEntity, type SignatoryRow, signatoryEntity } from './entity.ts';
 import { openRequests } from './open.ts';
 import { loadRequest, requestChange, stateConflict } from './propose.ts';
@@ -30,11 +30,11 @@ export const Signatories = {
   },
 
   /**
-   * Enrols or removes what a request asked for.
-   * @throws `signatory.unknown` 404, `.state` 409, `.unusable`, `.not-enrolled`, `.enrolled-before`, `.both-places` 422,
+   * Enrols or removes what a request asked for. `isTwoPeople`: the account says that a holder of a like name is another person.
+   * @throws `signatory.unknown` 404, `.state` 409, `.unusable`, `.not-enrolled`, `.enrolled-before`, `.both-places`, `.like-name` 422,
    * `proposal.…` 403
    */
-  confirm: (call: AdminCall, fileName: string): Promise<DscRequest> =>
+  confirm: (call: AdminCall, fileName: string, isTwoPeople = false): Promise<DscRequest> =>
     retryOvertaken(async () => {
       const row = await loadRequest(fileName);
       if (row.state !== 'proposed' || !row.proposed) throw stateConflict(row);
@@ -43,7 +43,7 @@ export const Signatories = {
       await transact({
         request: requestChange(row, to),
         open: closed(row),
-        ...(await placeChanges(row, row.proposed, call)),
+        ...(await placeChanges(row, row.proposed, call, isTwoPeople)),
         people: [...people.values()],
         event: eventChange(call, eventOf(call, row, 'signatory-enrolled')),
         ...acknowledge(answered(row), 'registered', [], call.now),
@@ -105,7 +105,12 @@ const eventOf = (
 });
 
 /** What the place of an agency is from now on. */
-const placeChanges = async (row: DscRequestRow, proposed: Person, call: AdminCall): Promise<Changes> => {
+const placeChanges = async (
+  row: DscRequestRow,
+  proposed: Person,
+  call: AdminCall,
+  isTwoPeople: boolean,
+): Promise<Changes> => {
   const rows = await rowsOf(row.agencyCode);
   const current = currentOf(rows, row.place);
   if (row.kind === 'DEL') {
@@ -113,6 +118,7 @@ const placeChanges = async (row: DscRequestRow, proposed: Person, call: AdminCal
     return vacated(current, endedRow(current, personOf(call)));
   }
   await requireEnrollable(row, rows, call.now);
+  if (!isTwoPeople) refuseLikeName(row, rows);
   const enrolled = newRow(row, proposed, call);
   if (!current) return { signatory: put(signatoryEntity().create(enrolled), () => new Overtaken()) };
   const replaced = signatoryEntity()
@@ -146,6 +152,14 @@ const requireEnrollable = async (
   const same = rows.find(({ thumbprint }) => thumbprint === row.thumbprint);
   if (!same) return;
   throw new AppError(signatoryErrors.enrolledBefore);
+};
+
+/** A holder of the agency with the name of this one, and another number of a person, in whatever place. */
+const refuseLikeName = ({ subject }: DscRequestRow, rows: readonly SignatoryRow[]): void => {
+  const like = rows.find((other) => other.standing === 'current' && isLikeName(subject, other.subject));
+  if (!like) return;
+  const message = signatoryText.likeName(shownHolder(subject), shownHolder(like.subject));
+  throw new AppError(signatoryErrors.likeName, { message });
 };
 
 const newRow = (row: DscRequestRow, proposed: Person, call: AdminCall) => ({

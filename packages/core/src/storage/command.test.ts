@@ -2,7 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { Call } from '../call.ts';
 import { type Command, runCommand } from './command.ts';
@@ -161,10 +161,14 @@ describe('a command', () => {
   test('that loses every race for a row says which change lost', async () => {
     table.on(TransactWriteCommand).rejects(broken(['None', 'TransactionConflict']));
     const act = () => ({ answer: 0, changes: { header: putNumber('a', 1), grant: putNumber('b', 1) } });
-    await expect(runCommand(call(), { ...double(), act })).rejects.toMatchObject({
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const refused = expect(runCommand(call(), { ...double(), act })).rejects.toMatchObject({
       code: 'storage.busy',
       cause: { message: 'race lost for grant' },
     });
+    await vi.runAllTimersAsync();
+    await refused;
   });
 
   test('continues to what follows only when all is written', async () => {

@@ -6,8 +6,6 @@ import { type Addition, additionWrites } from './addition.ts';
 import { isStored, type Sending, sendUntilAnswered } from './answered.ts';
 import { mayBeginWrite } from './deadline.ts';
 import { busy, pause, tooSlow } from './overtaken.ts';
-import type { ItemKey } from './table.ts';
-import { behindOwn, inTurn, isCrowded, noteCrowd } from './turn.ts';
 
 /** A row as the table keeps it. */
 export type Item = Record<string, unknown>;
@@ -18,8 +16,6 @@ export interface Change {
   readonly write: TransactItem;
   /** The error of a broken condition; gets the stored row where the write asked for it. */
   readonly refuse: (stored: Item | undefined) => Error;
-  /** Many commands change the row in the same minute: who loses a race for it waits for a turn (turn.ts). */
-  readonly isShared?: true;
   /** The figures that follow from it; those of all changes are added up (addition.ts). */
   readonly additions?: readonly Addition[];
 }
@@ -28,13 +24,13 @@ export interface Change {
 export type Changes = Readonly<Record<string, Change | readonly Change[] | undefined>>;
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-const attempts = 24;
+/** Half a minute of tries: more than a request has, and the end of what no request waits for. */
+const attempts = 48;
 const longestPauseMs = 1_280;
 
 /**
- * Writes all changes in one transaction. Losing a race for a row is retried because it says nothing about the conditions: for
- * a shared row in a turn, for any other with jitter (up to 24 times, some ten seconds together). A broken condition is the
- * refusal of its change.
+ * Writes all changes in one transaction. Losing a race for a row is retried with jitter, until the request has too little time left,
+ * because it says nothing about the conditions. A broken condition is the refusal of its change.
  * @throws the refusal of the first change whose condition does not hold; `storage.busy` (503), with nothing written, when
  * the race is not won, its cause naming the changes that lost it; `storage.no-time` (503) when the request has too little time left.
  */
@@ -52,51 +48,18 @@ export const transact = async (changes: Changes | readonly Change[]): Promise<vo
 };
 
 const winRace = async (named: readonly NamedChange[], sending: Sending): Promise<void> => {
-  const shared = named.filter(({ isShared }) => isShared).map(({ write }) => keyOfUpdate(write));
-  let crowded = shared.find(isCrowded);
-  let turnsLost = 0;
-  let isAfterTurn = false;
-  for (let attempt = 1; ; attempt += 1) {
+  let lost: Error | undefined;
+  for (let attempt = 1; attempt <= attempts && mayBeginWrite(); attempt += 1) {
     try {
-      if (!crowded) return await sendInTime(sending);
-      if (isAfterTurn) return await behindOwn(crowded, () => sendInTime(sending));
-      return await inTurn(crowded, turnsLost, () => sendInTime(sending));
+      return await sendUntilAnswered(sending);
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
       throwRefusal(named, error);
-      if (attempt === attempts)
-        throw busy(new Error(`race lost for ${losers(named, error)}`, { cause: error }));
-      const lost = lostShared(named, error);
-      if (lost) noteCrowd(lost);
-      // who lost the race in a turn comes a moment later, and takes another turn only then
-      isAfterTurn = lost !== undefined && crowded !== undefined && !isAfterTurn;
-      if (isAfterTurn) turnsLost += 1;
-      if (isAfterTurn || !lost) await pause(lost ? 1 : attempt, longestPauseMs);
-      crowded = lost;
+      lost = new Error(`race lost for ${losers(named, error)}`, { cause: error });
+      await pause(attempt, longestPauseMs);
     }
   }
-};
-
-const sendInTime = async (sending: Sending): Promise<void> => {
-  if (!mayBeginWrite()) throw tooSlow(new Error('the request has too little time left'));
-  await sendUntilAnswered(sending);
-};
-
-/** The shared row whose race was lost. */
-const lostShared = (
-  changes: readonly NamedChange[],
-  { CancellationReasons = [] }: TransactionCanceledException,
-): ItemKey | undefined => {
-  const lost = changes.find(
-    ({ isShared }, at) => isShared && CancellationReasons[at]?.Code === 'TransactionConflict',
-  );
-  return lost && keyOfUpdate(lost.write);
-};
-
-/** A shared row is there already, so it is always updated. */
-const keyOfUpdate = ({ Update }: TransactItem): ItemKey => {
-  if (!Update) throw new Error('a shared row is updated');
-  return Update.Key as unknown as ItemKey;
+  throw lost ? busy(lost) : tooSlow(new Error('the request has too little time left'));
 };
 
 interface NamedChange extends Change {

@@ -6,6 +6,9 @@ import { dropAbandoned } from '../consolidation/abandoned.ts';
 import { consolidationEntity } from '../consolidation/entity.ts';
 import { uploadEntity } from '../document/entity.ts';
 import { resumeImports } from '../import/run.ts';
+import { askWaitingOrders } from '../order/ask-again.ts';
+import type { SanctionPort } from '../port/pfms.ts';
+import { askSanctions } from '../sanction/listed.ts';
 import { frozenNow } from '../storage/frozen.ts';
 import { overdue, type WorkKind } from '../storage/open-work.ts';
 import { resumeIntakes } from './begin-intake.ts';
@@ -26,6 +29,8 @@ interface Run {
   readonly round: string;
   /** Nothing else can be running: the portal has just started. */
   readonly isAlone: boolean;
+  /** Asked about the sanctions that orders wait for. */
+  readonly pfms: (() => SanctionPort) | undefined;
 }
 
 /** How overdue work of each kind is taken up; answers how much of it there was. A kind cannot be left out. */
@@ -40,17 +45,17 @@ const takeUp: Readonly<Record<WorkKind, (run: Run) => Promise<number>>> = {
   ),
   stage: ({ before }) => dropAbandoned(before),
   import: ({ now, before, isAlone }) => resumeImports(now, before, isAlone, planImport),
-  consolidate: ({ now, before, round, isAlone }) =>
+  consolidate: (run) =>
     starting('consolidate', (due) =>
       overdue('consolidate', due, (part) => consolidationEntity().query.openWork(part)),
-    )({ now, before: isAlone ? before : instantBefore(now, consolidationGraceMinutes), round, isAlone }),
+    )({ ...run, before: run.isAlone ? run.before : instantBefore(run.now, consolidationGraceMinutes) }),
   // no intake begins while the portal is frozen
   intake: async ({ now, round, isAlone }) =>
     (await frozenNow(now)) ? 0 : resumeIntakes(now, round, isAlone),
-  order: async ({ now }) => {
+  order: async ({ now, pfms }) => {
     if (await frozenNow(now)) return 0;
-    const { askWaitingOrders } = await import('../order/ask-again.ts');
-    return askWaitingOrders(now);
+    const asking = { now, requestId: `resume-${now.toISOString()}` };
+    return askWaitingOrders(now, pfms && ((scheme) => askSanctions(asking, scheme, pfms())));
   },
   figures: ({ before }) => settleOverdue(before),
   // the status schedule alone asks about these bills
@@ -85,10 +90,11 @@ function starting<Kind extends MachineWork>(
 export const resumeOpenWork = async (
   now: Date,
   graceMinutes = defaultGraceMinutes,
+  pfms?: () => SanctionPort,
 ): Promise<{ resumed: number; dropped: number }> => {
   const before = instantBefore(now, graceMinutes);
   const round = graceMinutes > 0 ? `r${Math.floor(now.getTime() / 60_000)}` : `s${now.getTime()}`;
-  const run = { now, before, round, isAlone: graceMinutes === 0 };
+  const run = { now, before, round, isAlone: graceMinutes === 0, pfms };
   const counts = { resumed: 0, dropped: 0 };
   for (const [kind, take] of Object.entries(takeUp))
     counts[kind === 'stage' ? 'dropped' : 'resumed'] += await take(run);

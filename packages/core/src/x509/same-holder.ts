@@ -1,4 +1,4 @@
-// Whether two certificates are one person's: maker and checker are two people, and one of them may have two certificates
+// Whether two certificates are one person's, or may be: maker and checker are two people, and one of them may have two certificates
 // (decisions.md, Signatories).
 import { X509Certificate } from 'node:crypto';
 
@@ -18,12 +18,42 @@ const holderOf = (certificate: Uint8Array) => {
   const subject: Readonly<Record<string, string | string[] | undefined>> =
     new X509Certificate(certificate).toLegacyObject().subject ?? {};
   const text = (part: string) => [subject[part] ?? ''].flat().join(' ');
-  return {
-    id: text('serialNumber').replace(/\s/g, '').toLowerCase(),
-    name: (text('CN') || JSON.stringify(subject))
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[\s.]+/g, ' ')
-      .trim(),
-  };
+  return { id: plainId(text('serialNumber')), name: plainName(text('CN') || JSON.stringify(subject)) };
+};
+
+const plainId = (id: string): string => id.replace(/\s/g, '').toLowerCase();
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.]+/g, ' ')
+    .trim();
+
+/**
+ * Whether two subjects, as the registers keep them, have one name and two numbers of a person: two people of one name, or one who has
+ * two numbers. No program knows which, so it is asked.
+ */
+export const isLikeName = (one: string, other: string): boolean => {
+  const [first, second] = [subjectHolder(one), subjectHolder(other)];
+  if (first.name === '' || first.id === '' || second.id === '') return false;
+  return plainName(first.name) === plainName(second.name) && plainId(first.id) !== plainId(second.id);
+};
+
+/** Name and number of a person in a subject: "ASHA DEVI (ab12…)"; the whole subject where it has no name. */
+export const shownHolder = (subject: string): string => {
+  const { name, id } = subjectHolder(subject);
+  return name === ''
+    ? subject
+    : `${name} (${id.slice(0, shownLetters)}${id.length > shownLetters ? '…' : ''})`;
+};
+
+const shownLetters = 12;
+
+/** A comma within a value is escaped. */
+const subjectHolder = (subject: string) => {
+  const parts = subject.split(/\n|(?<!\\), /);
+  const partOf = (name: string) =>
+    parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  return { id: partOf('serialNumber'), name: partOf('CN') };
 };

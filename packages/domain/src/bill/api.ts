@@ -37,6 +37,7 @@ const storeErrors = [
   refuse.stateConflict,
   refuse.changedMeanwhile,
   refuse.notFound,
+  refuse.tooManyAtOnce,
   frozenError,
 ] as const;
 

@@ -66,6 +66,8 @@ export const entryText = {
   removeItem: 'Are you sure you want to remove this Item?',
   submit: 'Are you sure you want to submit?',
   submitFailed: (error: string) => `Error Submitting Bill : ${error}`,
+  tooManyAtOnce:
+    'Ten bills of this login are being submitted already. Submit this one again when one of them is done.',
   overBalance: 'Gross amount exceeds the balance of the grant.',
   overLimit: 'Gross amount exceeds the limit allotted to the DDO.',
   sanctionUnknown: (number: string) =>

@@ -19,6 +19,7 @@ export const billErrors = {
   },
   notEntered: { code: 'bill.not-entered', kind: 'conflict', message: copyText.notEntered },
   wrongKind: { code: 'bill.wrong-kind', kind: 'invalid', message: entryText.wrongKind },
+  tooManyAtOnce: { code: 'bill.too-many-at-once', kind: 'tooMany', message: entryText.tooManyAtOnce },
   overBalance: { code: 'bill.over-balance', kind: 'refused', message: entryText.overBalance },
   overLimit: { code: 'bill.over-limit', kind: 'refused', message: entryText.overLimit },
   sanctionUnknown: {

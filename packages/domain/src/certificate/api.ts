@@ -12,6 +12,11 @@ export const certificateErrors = {
   notAllowed: { code: 'certificate.not-allowed', kind: 'invalid', message: text.notAllowed },
   untrusted: { code: 'certificate.untrusted', kind: 'invalid', message: text.untrusted },
   officeUnknown: { code: 'certificate.office-unknown', kind: 'refused', message: text.officeUnknown },
+  likeName: {
+    code: 'certificate.like-name',
+    kind: 'refused',
+    message: text.likeName('{holder}', '{enrolled holder}'),
+  },
   twice: { code: 'certificate.twice', kind: 'refused', message: text.twice },
   unknown: { code: 'certificate.unknown', kind: 'notFound', message: text.unknown },
   state: { code: 'certificate.state', kind: 'conflict', message: text.stateConflict('{state}') },
@@ -39,6 +44,11 @@ const DdoCode = z
   .trim()
   .regex(/^[0-9A-Za-z]{1,20}$/, 'Enter the DDO code of the office.');
 const Key = z.strictObject({ ddo_code: DdoCode, thumbprint: z.string().regex(/^[0-9a-f]{64}$/) });
+/** Of a certificate whose holder has the name of another one. */
+export const TwoPeople = z
+  .boolean()
+  .default(false)
+  .describe('The ADMIN knows that the holders of one name are two people.');
 const common = { function: 'certificate', access: 'admin', source: 'decisions (Who may do what)' } as const;
 
 export const listCertificates = endpoint({
@@ -74,11 +84,12 @@ export const confirmCertificate = endpoint({
   path: '/api/v1/admin/certificate/confirm',
   finalOnly: true,
   summary: 'Enrols a proposed certificate; the account must be another person than the one that proposed it.',
-  body: Key,
+  body: Key.extend({ two_people: TwoPeople }),
   response: outcome(CertificateRow),
   errors: [
     certificateErrors.unknown,
     certificateErrors.state,
+    certificateErrors.likeName,
     twoPeopleErrors.secondAdmin,
     twoPeopleErrors.onePerson,
     twoPeopleErrors.personLocked,

@@ -17,6 +17,10 @@ export const certificateText = {
   notAllowed:
     'The certificate may not be used to sign documents. Choose the officer’s own certificate for signing.',
   untrusted: 'The certificate does not come from a trusted authority.',
+  likeName: (holder: string, enrolled: string) =>
+    `This certificate is of ${holder}, and one of ${enrolled} is enrolled for the office: one name, two numbers of a person. If they are two people, confirm it again and say so (two_people). If they are one, do not confirm it; revoke the other one first.`,
+  likeNameTitle: 'One person or two?',
+  twoPeople: 'They are two people: confirm',
   confirmQuestion: 'Confirm this certificate for the office?',
   revokeQuestion:
     'Revoke this certificate? Bills signed with it before stay valid. An enrolled one cannot be enrolled again for this office.',

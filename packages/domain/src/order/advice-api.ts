@@ -33,7 +33,7 @@ export const AdviceRow = z.strictObject({
   gross_amount: z.number(),
   net_amount: z.number(),
   verified: z.boolean(),
-  /** Not verified because records of the office are missing, which are asked again. */
+  /** Records of the office or of PFMS are missing, which are asked again; one that is verified all the same may be processed. */
   waits: z.boolean(),
   /** Why it is not verified. */
   reasons: z.array(Reason),

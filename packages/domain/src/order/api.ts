@@ -44,7 +44,7 @@ export const FtoRow = z.strictObject({
   netAmount: z.number(),
   payeeCount: z.int(),
   verified: z.boolean(),
-  /** Not verified because records of the office are missing, which are asked again. */
+  /** Records of the office or of PFMS are missing, which are asked again; one that is verified all the same may be processed. */
   waits: z.boolean(),
   request: z
     .strictObject({

@@ -24,7 +24,7 @@ export const ExpenditureRow = z.strictObject({
   TOTAL_GROSS_AMOUNT: z.number(),
   TOTAL_NET_AMOUNT: z.number(),
   verified: z.boolean(),
-  /** Not verified because records of the office are missing, which are asked again. */
+  /** Records of the office or of PFMS are missing, which are asked again; one that is verified all the same may be processed. */
   waits: z.boolean(),
   reasons: z.array(Reason),
   state: z.enum(orderStates),

@@ -21,6 +21,7 @@ export const reasonTexts = {
   head: 'There is no grant for the head of the order.',
   ddo: 'The DDO of the order has no office in the portal.',
   agency: 'The agency is not mapped to the DDO for the scheme.',
+  sanction: 'PFMS has no such mother sanction.',
   'payee-seen': 'A payee of it is paid by an earlier order.',
   limit: 'The amount is above what is allotted.',
 } as const;

@@ -134,7 +134,7 @@ describe('the invariants of an order', () => {
 
 test('the list of reasons is closed: these codes and no others', () => {
   expect(reasonCodes).toEqual(
-    'not-xml schema too-large signature-missing signature-broken signer-unknown signer-expired signer-order weak-algorithm id-seen count gross net payee-net ifsc head ddo agency payee-seen limit'.split(
+    'not-xml schema too-large signature-missing signature-broken signer-unknown signer-expired signer-order weak-algorithm id-seen count gross net payee-net ifsc head ddo agency sanction payee-seen limit'.split(
       ' ',
     ),
   );

@@ -8,6 +8,7 @@ import { KnownAt, outcome } from '../wire.ts';
 import { sanctionErrors as errors } from './errors.ts';
 import {
   AllotForm,
+  HeldByOther,
   LimitBill,
   LimitBillsQuery,
   LimitHistoryQuery,
@@ -47,9 +48,13 @@ export const listLimits = endpoint({
   method: 'GET',
   path: '/api/v1/sna-ddo/limits',
   summary:
-    'What the office allotted of a mother sanction in a financial year, this one where none is named, by DDO.',
+    'What the office allotted of a mother sanction in a financial year, this one where none is named, by DDO; and the sums of what other offices hold of it.',
   query: LimitsQuery,
-  response: listed(LimitRow),
+  response: listed(LimitRow).extend({
+    others: z
+      .array(HeldByOther)
+      .describe('With the first rows of this year, for an office with a grant of the scheme; else empty.'),
+  }),
   errors: [],
 });
 

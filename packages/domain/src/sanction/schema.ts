@@ -50,6 +50,16 @@ export const LimitRow = z.strictObject({
 });
 export type LimitRow = z.output<typeof LimitRow>;
 
+/** Another office that allotted of the sanction: the sums of its limits, of all financial years. */
+export const HeldByOther = z.strictObject({
+  ddo_code: z.string(),
+  ddo_nm: z.string().describe('"" of an office that finance IT does not list.'),
+  limit_amount: z.number(),
+  reserved_amount: z.number().describe('What bills hold of it.'),
+  available_amount: z.number(),
+});
+export type HeldByOther = z.output<typeof HeldByOther>;
+
 /** A limit of the caller's own office, with the sanction that it is of. */
 export const OwnLimit = z.strictObject({
   mother_sanction_no: z.string(),

@@ -1,6 +1,7 @@
 // Endpoints of the requests to enrol signatories (3§2.12, 3§7.7): an officer proposes, an ADMIN account confirms
 // (decisions.md, Scheme systems).
 import * as z from 'zod';
+import { TwoPeople } from '../certificate/api.ts';
 import { certificateStates } from '../certificate/state.ts';
 import { endpoint } from '../contract.ts';
 import { Reason } from '../order/reason.ts';
@@ -104,7 +105,7 @@ export const confirmSignatory = endpoint({
   finalOnly: true,
   summary:
     'Enrols or removes the signatory of a proposed request and answers NREGA; it must be another person than the one that proposed it.',
-  body: z.strictObject({ file_name: FileName }),
+  body: z.strictObject({ file_name: FileName, two_people: TwoPeople }),
   response: outcome(DscRequest),
   errors: [
     refuse.unknown,
@@ -113,6 +114,7 @@ export const confirmSignatory = endpoint({
     refuse.notEnrolled,
     refuse.enrolledBefore,
     refuse.bothPlaces,
+    refuse.likeName,
     twoPeopleErrors.secondAdmin,
     twoPeopleErrors.onePerson,
     twoPeopleErrors.personLocked,

@@ -9,4 +9,9 @@ export const signatoryErrors = {
   notEnrolled: { code: 'signatory.not-enrolled', kind: 'refused', message: text.notEnrolled },
   enrolledBefore: { code: 'signatory.enrolled-before', kind: 'refused', message: text.enrolledBefore },
   bothPlaces: { code: 'signatory.both-places', kind: 'refused', message: text.bothPlaces },
+  likeName: {
+    code: 'signatory.like-name',
+    kind: 'refused',
+    message: text.likeName('{holder}', '{enrolled holder}'),
+  },
 } as const satisfies Record<string, ErrorDefinition>;

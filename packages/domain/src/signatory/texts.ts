@@ -22,6 +22,8 @@ export const signatoryText = {
     'This certificate was enrolled for the agency before, which counts once. The signatory needs another certificate.',
   bothPlaces:
     'This certificate is that of the agency’s other signatory, or of the same person by name or PAN. Maker and checker are two people.',
+  likeName: (holder: string, enrolled: string) =>
+    `This certificate is of ${holder}, and one of ${enrolled} is enrolled for the agency: one name, two numbers of a person. If they are two people, confirm it again and say so (two_people). If they are one, refuse the request: maker and checker are two people.`,
   adminTitle: 'Signatories of scheme files',
   adminContext:
     'An officer’s Final login proposes what a file asked for; an ADMIN account confirms or refuses it, and the system is answered.',

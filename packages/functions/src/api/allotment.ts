@@ -5,6 +5,7 @@ import { SnaAgencies } from '@portal/core/payee/sna-agencies';
 import { allotLimit } from '@portal/core/sanction/allot';
 import { hasLimitInForce } from '@portal/core/sanction/limit-in-force';
 import { Limits } from '@portal/core/sanction/limits';
+import { heldByOthers } from '@portal/core/sanction/others';
 import { Sanctions } from '@portal/core/sanction/sanctions';
 import { withdrawLimit } from '@portal/core/sanction/withdraw';
 import * as api from '@portal/domain/allotment/api';
@@ -56,8 +57,12 @@ export const handler = serve([
 
   route(sanctions.listLimits, async (call, { query }) => {
     const of = { ...ofSanction(query), year: query.financial_year };
-    const list = await Limits.allotted(call, of, query.cursor, query.rows);
-    return page({ success: true as const, data: [...list.rows], message: '' }, list.next);
+    const isFirst = query.cursor === undefined && query.financial_year === undefined;
+    const [list, others] = await Promise.all([
+      Limits.allotted(call, of, query.cursor, query.rows),
+      isFirst ? heldByOthers(call, of) : [],
+    ]);
+    return page({ success: true as const, data: [...list.rows], message: '', others }, list.next);
   }),
 
   route(sanctions.listOwnLimits, async (call, { query }) => ({

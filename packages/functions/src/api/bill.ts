@@ -1,5 +1,6 @@
 // Bills from entry to authorization (1§7, 3§7.3).
 import { authorizedRow, billHistory, billsAt, confirmRow, returnedRow } from '@portal/core/bill/read';
+import { withinSubmits } from '@portal/core/bill/submit-limit';
 import { Employees } from '@portal/core/payee/employees';
 import type { Employee } from '@portal/core/payee/entity';
 import * as api from '@portal/domain/bill/api';
@@ -29,7 +30,8 @@ export const handler = serve([
   ...payloads().map((payload) =>
     route(api.submissionOf(payload), async (call, { body }) => {
       const { submitBill } = await import('@portal/core/bill/submit');
-      return made(await submitBill(call, entryOf(payload, body), correctedNumber(body), ports()));
+      const entry = entryOf(payload, body);
+      return made(await withinSubmits(call, () => submitBill(call, entry, correctedNumber(body), ports())));
     }),
   ),
 

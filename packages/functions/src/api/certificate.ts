@@ -13,7 +13,13 @@ export const handler = serve([
     done(await Certificates.propose(call, body.ddo_code, body.certificate)),
   ),
   route(api.confirmCertificate, async (call, { body }) =>
-    done(await Certificates.confirm(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
+    done(
+      await Certificates.confirm(
+        call,
+        { ddoCode: body.ddo_code, thumbprint: body.thumbprint },
+        body.two_people,
+      ),
+    ),
   ),
   route(api.revokeCertificate, async (call, { body }) =>
     done(await Certificates.revoke(call, { ddoCode: body.ddo_code, thumbprint: body.thumbprint })),
@@ -21,7 +27,7 @@ export const handler = serve([
 
   route(signatories.listProposedSignatories, ({ now }) => Signatories.requests(now)),
   route(signatories.confirmSignatory, async (call, { body }) =>
-    done(await Signatories.confirm(call, body.file_name)),
+    done(await Signatories.confirm(call, body.file_name, body.two_people)),
   ),
   route(signatories.refuseSignatory, async (call, { body }) =>
     done(await Signatories.refuse(call, body.file_name, body.remark)),

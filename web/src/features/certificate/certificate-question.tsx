@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { certificateWords } from '../../texts/en/certificate.ts';
+import { isLikeNameRefusal } from './like-name.ts';
 
 export interface CertificateAct {
   readonly action: 'confirm' | 'revoke';
@@ -20,7 +21,6 @@ const acts = {
     label: certificateWords.confirm,
     busy: certificateWords.confirming,
     done: certificateWords.certificateEnrolled,
-    endpoint: confirmCertificate,
   },
   revoke: {
     title: certificateWords.revokeCertificate,
@@ -28,43 +28,51 @@ const acts = {
     label: certificateWords.revoke,
     busy: certificateWords.revoking,
     done: certificateWords.certificateRevoked,
-    endpoint: revokeCertificate,
   },
 } as const;
 
 export function CertificateQuestion({ act, onClose }: { act: CertificateAct; onClose: () => void }) {
-  const { title, question, label, busy, done, endpoint } = acts[act.action];
+  const { title, question, label, busy, done } = acts[act.action];
   const { ddo_code, thumbprint, subject } = act.row;
   const cache = useQueryClient();
   const toast = useToast();
   const change = useMutation({
-    mutationFn: () => call(endpoint, { body: { ddo_code, thumbprint } }),
+    mutationFn: (isTwoPeople: boolean) => {
+      const body = { ddo_code, thumbprint };
+      return act.action === 'confirm'
+        ? call(confirmCertificate, { body: { ...body, two_people: isTwoPeople } })
+        : call(revokeCertificate, { body });
+    },
     onSettled: () => void cache.invalidateQueries({ queryKey: ['certificates', ddo_code] }),
     onSuccess: () => {
       onClose();
       toast(certificateWords.office(ddo_code, subject, done));
     },
   });
+  const isLikeName = isLikeNameRefusal(change.error);
   return (
     <ConfirmDialog
       open
-      title={title}
-      message={question}
-      confirmLabel={label}
+      title={isLikeName ? certificateText.likeNameTitle : title}
+      message={isLikeName ? change.error?.message : question}
+      confirmLabel={isLikeName ? certificateText.twoPeople : label}
       danger={act.action === 'revoke'}
+      size={isLikeName ? 'usual' : 'small'}
       busy={change.isPending && busy}
-      error={change.error}
-      onConfirm={() => change.mutate()}
+      error={isLikeName ? undefined : change.error}
+      onConfirm={() => change.mutate(isLikeName)}
       onCancel={onClose}
     >
-      <Facts
-        list
-        items={[
-          { label: certificateWords.office2, value: <span className="code">{ddo_code}</span> },
-          { label: certificateWords.holder, value: subject },
-          { label: certificateWords.sha256, value: <span className="hash">{thumbprint}</span> },
-        ]}
-      />
+      {!isLikeName && (
+        <Facts
+          list
+          items={[
+            { label: certificateWords.office2, value: <span className="code">{ddo_code}</span> },
+            { label: certificateWords.holder, value: subject },
+            { label: certificateWords.sha256, value: <span className="hash">{thumbprint}</span> },
+          ]}
+        />
+      )}
     </ConfirmDialog>
   );
 }

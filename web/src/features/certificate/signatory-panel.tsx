@@ -1,4 +1,5 @@
 // Requests to enrol signatories of scheme files, which an officer proposed: an ADMIN account confirms or refuses them.
+import { certificateText } from '@portal/domain/certificate/texts';
 import {
   confirmSignatory,
   type DscRequest,
@@ -20,6 +21,7 @@ import { RowMenu } from '../../components/table/row-menu.tsx';
 import { useToast } from '../../components/toast.tsx';
 import { call } from '../../data/api.ts';
 import { certificateWords } from '../../texts/en/certificate.ts';
+import { isLikeNameRefusal } from './like-name.ts';
 import { signatoriesKey } from './signatory-register.tsx';
 
 const queryKey = ['signatory-requests'];
@@ -95,14 +97,27 @@ const actionColumn = (onAsk: (asked: Asked) => void): Column<DscRequest> => ({
   ),
 });
 
+const questionOf = (act: Asked['act'], { kind }: DscRequest) =>
+  act === 'confirm'
+    ? {
+        title: certificateWords.confirmSignatory,
+        message: kind === 'DEL' ? text.removeQuestion : text.confirmQuestion,
+        label: certificateWords.confirm,
+      }
+    : {
+        title: certificateWords.refuseRequest,
+        message: text.refuseQuestion,
+        label: certificateWords.refuse2,
+      };
+
 function Question({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => void }) {
   const [remark, setRemark] = useState('');
   const cache = useQueryClient();
   const toast = useToast();
   const change = useMutation({
-    mutationFn: () =>
+    mutationFn: (isTwoPeople: boolean) =>
       act === 'confirm'
-        ? call(confirmSignatory, { body: { file_name: row.fileName } })
+        ? call(confirmSignatory, { body: { file_name: row.fileName, two_people: isTwoPeople } })
         : call(refuseSignatory, { body: { file_name: row.fileName, remark } }),
     onSettled: () => {
       for (const key of [queryKey, [signatoriesKey]]) void cache.invalidateQueries({ queryKey: key });
@@ -112,30 +127,39 @@ function Question({ asked: { act, row }, onClose }: { asked: Asked; onClose: () 
       toast(certificateWords.confirmedRefused(row.fileName, act === 'confirm'));
     },
   });
-  const confirming = row.kind === 'DEL' ? text.removeQuestion : text.confirmQuestion;
+  const isLikeName = isLikeNameRefusal(change.error);
+  const { title, message, label } = isLikeName
+    ? {
+        title: certificateText.likeNameTitle,
+        message: change.error?.message,
+        label: certificateText.twoPeople,
+      }
+    : questionOf(act, row);
   return (
     <ConfirmDialog
       open
-      title={act === 'confirm' ? certificateWords.confirmSignatory : certificateWords.refuseRequest}
-      message={act === 'confirm' ? confirming : text.refuseQuestion}
-      confirmLabel={act === 'confirm' ? certificateWords.confirm : certificateWords.refuse2}
+      title={title}
+      message={message}
+      confirmLabel={label}
       danger={act === 'refuse'}
       size="usual"
       busy={change.isPending && certificateWords.saving}
-      error={change.error}
-      onConfirm={() => change.mutate()}
+      error={isLikeName ? undefined : change.error}
+      onConfirm={() => change.mutate(isLikeName)}
       onCancel={onClose}
     >
-      <Facts
-        list
-        items={[
-          { label: certificateWords.agency, value: `${row.name} (${row.agency_code})` },
-          { label: certificateWords.place, value: placeText(row.maker_Checker) },
-          { label: certificateWords.holder, value: row.subject },
-          { label: certificateWords.serialNumber, value: <span className="code">{row.serial}</span> },
-          { label: certificateWords.proposed, value: row.proposed_by },
-        ]}
-      />
+      {!isLikeName && (
+        <Facts
+          list
+          items={[
+            { label: certificateWords.agency, value: `${row.name} (${row.agency_code})` },
+            { label: certificateWords.place, value: placeText(row.maker_Checker) },
+            { label: certificateWords.holder, value: row.subject },
+            { label: certificateWords.serialNumber, value: <span className="code">{row.serial}</span> },
+            { label: certificateWords.proposed, value: row.proposed_by },
+          ]}
+        />
+      )}
       {act === 'refuse' && (
         <Textarea
           name="remark"

@@ -10,7 +10,7 @@ export const isDeducted = ({ deduction }: AdviceRow): boolean => deduction > 0;
 /** Why an advice cannot be processed, whatever is chosen. */
 export const adviceFaults = (advice: AdviceRow): readonly string[] => [
   ...(isDeducted(advice) && advice.sls_code === '' ? [text.slsMissing] : []),
-  ...advice.reasons.map((reason) => reason.text),
+  ...(advice.verified ? [] : advice.reasons.map((reason) => reason.text)),
 ];
 
 const isFailed = (advice: AdviceRow): boolean => !advice.verified || adviceFaults(advice).length > 0;

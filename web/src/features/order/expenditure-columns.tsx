@@ -26,12 +26,13 @@ export type ExpenditureView = keyof typeof expenditureViews;
 
 const State = ({ row }: { row: ExpenditureRow }) => {
   if (row.state === 'processed') return <ProcessedState transNo={row.trans_no} />;
-  return row.verified ? <Status kind="ok">{orderWords.verified}</Status> : <UnverifiedState row={row} />;
+  if (row.waits || !row.verified) return <UnverifiedState row={row} />;
+  return <Status kind="ok">{orderWords.verified}</Status>;
 };
 
 const stateText = (row: ExpenditureRow): string => {
   if (row.state === 'processed') return orderWords.processed(row.trans_no);
-  return row.verified ? orderWords.verified : unverifiedText(row);
+  return row.waits || !row.verified ? unverifiedText(row) : orderWords.verified;
 };
 
 export const expenditureColumns = (

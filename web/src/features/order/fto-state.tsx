@@ -17,7 +17,7 @@ export const FtoState = ({ file }: { file: FtoRow }) => {
         </small>
       </span>
     );
-  if (file.verified) return <Status kind="ok">{orderFilesWords.verified}</Status>;
+  if (file.verified && !file.waits) return <Status kind="ok">{orderFilesWords.verified}</Status>;
   return <UnverifiedState row={file} />;
 };
 
@@ -58,5 +58,5 @@ export const reasonsText = ({ reasons }: Pick<FtoRow, 'reasons'>): string =>
 export const stateText = (file: FtoRow): string => {
   if (file.state === 'processed') return orderFilesWords.processed2(file.trans_no);
   if (file.state === 'rejected') return orderFilesWords.rejected2(file.remark).trim();
-  return file.verified ? orderFilesWords.verified : unverifiedText(file);
+  return file.verified && !file.waits ? orderFilesWords.verified : unverifiedText(file);
 };

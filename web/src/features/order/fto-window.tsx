@@ -70,7 +70,7 @@ export function FtoWindow(props: FtoWindowProps) {
           {...(onRetry ? { onRetry } : {})}
         />
       )}
-      {file && !file.verified && <Reasons file={file} />}
+      {file && (file.waits || !file.verified) && <Reasons file={file} />}
       {file && answered && <FtoAnswers file={file} />}
       {file?.request && <Request file={file} request={file.request} payees={payees} />}
       {file && !file.request && <Message kind="warn">{text.cannotView}</Message>}
@@ -78,9 +78,15 @@ export function FtoWindow(props: FtoWindowProps) {
   );
 }
 
+/** One that is verified and waits may be processed: PFMS is asked again then. */
+const headOf = ({ waits, verified }: FtoRow): string => {
+  if (!waits) return orderFilesWords.failed3;
+  return verified ? orderFilesWords.waitsForSanction : orderFilesWords.waits2;
+};
+
 const Reasons = ({ file }: { file: FtoRow }) => (
   <Message kind={file.waits ? 'warn' : 'danger'} silent>
-    <strong>{file.waits ? orderFilesWords.waits2 : orderFilesWords.failed3}</strong>
+    <strong>{headOf(file)}</strong>
     <ul>
       {file.reasons.map((reason) => (
         <li key={reason.code}>{reason.text}</li>

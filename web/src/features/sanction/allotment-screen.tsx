@@ -25,6 +25,7 @@ import { AllotDialog } from './allot-dialog.tsx';
 import { AllotmentLog } from './allotment-log.tsx';
 import { LapsedLimits } from './lapsed-limits.tsx';
 import { LimitsTable } from './limits-table.tsx';
+import { OtherOffices } from './other-offices.tsx';
 import { SanctionPanel } from './sanction-panel.tsx';
 
 export function AllotmentScreen({ schemecd }: { schemecd: string }) {
@@ -115,6 +116,7 @@ function ChosenSanction({ schemecd, sanctions, sanction, onChoose }: ChosenSanct
       />
       <LimitsTable schemecd={schemecd} list={limits} onAllot={setAllotting} />
       {sanction.lapsed_amount > 0 && <LapsedLimits schemecd={schemecd} sanction={sanction} />}
+      <OtherOffices schemecd={schemecd} sanctionNo={mother_sanction_no} />
       <AllotmentLog schemecd={schemecd} sanctionNo={mother_sanction_no} />
       {allotting !== undefined && (
         <AllotDialog

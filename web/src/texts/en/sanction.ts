@@ -69,5 +69,11 @@ export const sanctionWords = {
   financialYear: 'Financial year',
   lapsedUnused: 'Lapsed, unused',
   earlierYears: 'Limits of earlier years',
+  otherOffices: 'Other offices that allotted of this sanction',
+  otherOfficesFailed: 'What other offices hold of it could not be loaded. ',
+  office: 'Office',
+  office2: 'office',
+  offices: 'offices',
+  filterOffice: 'Filter by office',
   keptHistoryAllYour: 'Kept in the history, for all of your office.',
 };

@@ -66,6 +66,7 @@ export const entryText: Translation<typeof english> = {
   removeItem: 'क्या आप वाकई यह मद हटाना चाहते हैं?',
   submit: 'क्या आप वाकई जमा करना चाहते हैं?',
   submitFailed: (error: string) => `बिल जमा करने में त्रुटि : ${error}`,
+  tooManyAtOnce: 'इस लॉगिन के दस बिल पहले से जमा हो रहे हैं। उनमें से एक के पूरा होने पर इसे फिर जमा करें।',
   overBalance: 'सकल राशि अनुदान के शेष से अधिक है।',
   overLimit: 'सकल राशि DDO को आवंटित सीमा से अधिक है।',
   sanctionUnknown: (number: string) =>

@@ -69,6 +69,7 @@ export const entryText: Translation<typeof english> = {
   removeItem: 'ꯄꯣꯠ ꯑꯁꯤ ꯁꯣꯏꯗꯅ ꯂꯧꯊꯣꯛꯀꯦꯔꯥ?',
   submit: 'ꯁꯣꯏꯗꯅ ꯊꯥꯒꯠꯀꯦꯔꯥ?',
   submitFailed: (error: string) => `ꯕꯤꯜ ꯊꯥꯒꯠꯄꯗ ꯑꯁꯣꯏꯕ : ${error}`,
+  tooManyAtOnce: 'ꯂꯣꯒꯏꯟ ꯑꯁꯤꯒꯤ ꯕꯤꯜ ꯇꯔꯥ ꯍꯥꯟꯅꯗꯒꯤ ꯊꯥꯒꯠꯂꯤ꯫ ꯃꯗꯨꯒꯤ ꯑꯃ ꯂꯣꯏꯕ ꯃꯇꯝꯗ ꯑꯁꯤ ꯑꯃꯨꯛ ꯍꯟꯅ ꯊꯥꯒꯠꯕꯤꯌꯨ꯫',
   overBalance: 'ꯒ꯭ꯔꯣꯁ ꯁꯦꯟꯐꯝ ꯑꯁꯤ ꯒ꯭ꯔꯥꯟꯠꯀꯤ ꯂꯦꯝꯍꯧꯔꯤꯕꯗꯒꯤ ꯍꯦꯟꯅꯦ꯫',
   overLimit: 'ꯒ꯭ꯔꯣꯁ ꯁꯦꯟꯐꯝ ꯑꯁꯤ DDO ꯗ ꯄꯤꯔꯕ ꯉꯝꯈꯩꯗꯒꯤ ꯍꯦꯟꯅꯦ꯫',
   sanctionUnknown: (number: string) =>

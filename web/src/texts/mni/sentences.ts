@@ -41,6 +41,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'bill.head-unknown': entryText.headUnknown,
   'bill.not-entered': copyText.notEntered,
   'bill.wrong-kind': entryText.wrongKind,
+  'bill.too-many-at-once': entryText.tooManyAtOnce,
   'bill.over-balance': entryText.overBalance,
   'bill.over-limit': entryText.overLimit,
   'bill.sanction-unknown': [
