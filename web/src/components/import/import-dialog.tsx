@@ -56,7 +56,7 @@ interface Chosen {
 }
 
 export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<Name, Row>) {
-  const { title, noun, templateName, spec, more, mayStart, proposal, onClose } = props;
+  const { title, noun, templateName, spec, more, proposal, onClose } = props;
   const state = useImport(props);
   const { chosen, faults, result } = state;
   const isDone = result?.state === 'done' || result?.state === 'proposed';
@@ -79,16 +79,7 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
             {importPartsWords.downloadTemplate}
           </Button>
           <Button onClick={onClose}>{isDone ? importPartsWords.close : importPartsWords.cancel}</Button>
-          {isReady && (
-            <Button
-              variant="primary"
-              icon="check"
-              busy={state.isImporting && (proposal?.busy ?? importPartsWords.importing)}
-              onClick={() => (mayStart?.() ?? true) && state.start()}
-            >
-              {(proposal?.label ?? importPartsWords.import)(countText(result.added + result.changed, noun))}
-            </Button>
-          )}
+          {isReady && result && <StartButton {...props} state={state} result={result} />}
         </>
       }
     >
@@ -127,6 +118,25 @@ export function ImportDialog<Name extends string, Row>(props: ImportDialogProps<
     </Dialog>
   );
 }
+
+interface StartButtonProps<Name extends string, Row> extends ImportDialogProps<Name, Row> {
+  state: ImportState;
+  result: ImportResult;
+}
+
+const StartButton = <Name extends string, Row>(props: StartButtonProps<Name, Row>) => {
+  const { noun, mayStart, proposal, state, result } = props;
+  return (
+    <Button
+      variant="primary"
+      icon="check"
+      busy={state.isImporting && (proposal?.busy ?? importPartsWords.importing)}
+      onClick={() => (mayStart?.() ?? true) && state.start()}
+    >
+      {(proposal?.label ?? importPartsWords.import)(countText(result.added + result.changed, noun))}
+    </Button>
+  );
+};
 
 const countText = (count: number, [one, many]: readonly [string, string]): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
