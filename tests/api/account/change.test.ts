@@ -7,6 +7,7 @@ import { listAccountHistory } from '@portal/domain/account/api';
 import { continueMasterImport, importMaster, listMasterHistory } from '@portal/domain/master/api';
 import { listNews } from '@portal/domain/news/api';
 import { editOffice, listOfficeHistory, type OfficeRecord } from '@portal/domain/office/api';
+import { changeInWords } from '@portal/domain/office/rules';
 import {
   confirmChange,
   listChangedFields,
@@ -253,7 +254,11 @@ describe('an office', () => {
       expect([status, kept]).toEqual([202, now]);
       if (!change) throw new Error('nothing was proposed');
       const [field = '', to] = Object.entries(looser)[0] ?? [];
-      expect(await fieldsOf(change)).toMatchObject([{ record: opened.ddo_code, field, to }]);
+      const inWords = changeInWords({ field, from: '', to: to ?? '' });
+      expect(inWords.field).not.toBe(field);
+      expect(await fieldsOf(change)).toMatchObject([
+        { record: opened.ddo_code, field: inWords.field, to: inWords.to },
+      ]);
       expect(await refusal(change, first)).toEqual([403, proposalText.secondAdmin]);
       await confirmed(change);
       now = { ...now, ...looser, version: now.version + 1 };

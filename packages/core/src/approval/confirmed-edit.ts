@@ -3,6 +3,7 @@
 
 import { masterText } from '@portal/domain/master/texts';
 import { OfficeForm } from '@portal/domain/office/api';
+import { changeInWords } from '@portal/domain/office/rules';
 import { changeErrors } from '@portal/domain/proposal/change-errors';
 import type { AdminCall } from '../account/known-account.ts';
 import { AppError } from '../error.ts';
@@ -23,7 +24,10 @@ export const confirmedEdit = async (call: AdminCall, row: ChangeRow): Promise<Co
     of: row.hash,
     name: masterText.rulesOfOffice,
     at: call.now.toISOString(),
-    reason: edited.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join('; '),
+    reason: edited
+      .map(changeInWords)
+      .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+      .join('; '),
   });
   return { changes: { ...changes, told } };
 };

@@ -6,6 +6,7 @@ import { EditedOffice, OfficeRecord } from '@portal/domain/office/api';
 import { officeErrors } from '@portal/domain/office/errors';
 import {
   type AccountChangeRule,
+  changeInWords,
   type DuplicateRule,
   looserFields,
   type MakerChecker,
@@ -96,7 +97,7 @@ export const Offices = {
             act: 'office',
             eventSubject: officeSubject(stored.ddoCode),
             subject: `${stored.ddoCode}, ${stored.ddoName}`,
-            fields: edited.map((field) => ({ line: 0, record: stored.ddoCode, ...field })),
+            fields: edited.map((change) => ({ line: 0, record: stored.ddoCode, ...changeInWords(change) })),
             input,
           });
           const proposed = shownChange(proposal.row, call.now);

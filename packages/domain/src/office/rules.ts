@@ -57,6 +57,29 @@ export const looserFields = (before: Rules, after: Rules): readonly (keyof Rules
   ...(before.duplicates === 'confirm' && after.duplicates !== 'confirm' ? (['duplicates'] as const) : []),
 ];
 
+type OfficeField = keyof typeof text.fields;
+const isOfficeField = (field: string): field is OfficeField => field in text.fields;
+const choices: Readonly<Partial<Record<OfficeField, Readonly<Record<string, string>>>>> = {
+  maker_checker: text.makerChecker,
+  account_changes: text.accountChanges,
+  duplicates: text.duplicates,
+};
+
+/** A changed field of an office in words: its name, and its values as the form has them. */
+export const changeInWords = ({
+  field,
+  from,
+  to,
+}: {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}): { readonly field: string; readonly from: string; readonly to: string } => {
+  if (!isOfficeField(field)) return { field, from, to };
+  const named = (value: string): string => choices[field]?.[value] ?? value;
+  return { field: text.fields[field], from: named(from), to: named(to) };
+};
+
 /** A new office has the rule of all offices or a stricter one. */
 export const openedLooserIssues = ({ maker_checker }: Pick<OfficeInput, 'maker_checker'>): Issue[] =>
   maker_checker === 'final' ? [issue('maker_checker', 'office.opened-looser', text.openedLooser)] : [];

@@ -26,6 +26,17 @@ export const officeText = {
   unknown: 'There is no office with this DDO code.',
   changedMeanwhile: 'Somebody else changed this office meanwhile. Look at it again.',
   noNumberLeft: 'No office number is left: transaction numbers begin with one of four digits.',
+  fields: {
+    ddo_name: 'Name of the office',
+    department_code: 'Department code',
+    department_name: 'Department',
+    treasury_code: 'Treasury code',
+    treasury_name: 'Treasury',
+    tan_no: 'TAN',
+    maker_checker: 'Who may authorize',
+    account_changes: 'A changed account of a payee',
+    duplicates: 'A bill that pays what another one pays',
+  },
   seenAtNextLogin: 'Officers who are signed in see the change at their next login.',
   makerChecker: {
     '': 'As set for all offices',

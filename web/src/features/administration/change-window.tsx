@@ -7,7 +7,7 @@ import { confirmChange, listChangedFields, withdrawChange } from '@portal/domain
 import type { ChangedField, ProposedChange } from '@portal/domain/proposal/change-schema';
 import { changeText } from '@portal/domain/proposal/change-texts';
 import { proposalText } from '@portal/domain/proposal/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Facts } from '../../components/bill/facts.tsx';
 import { Button } from '../../components/button.tsx';
@@ -100,6 +100,7 @@ export function ChangeWindow({ row, onClose }: { row: ProposedChange; onClose: (
       {confirming.error && <ErrorMessage error={confirming.error} />}
       {withdrawing.error && <ErrorMessage error={withdrawing.error} />}
       {progress && <Progress result={progress} />}
+      {row.state === 'done' && row.import_id !== null && !progress && <Load importId={row.import_id} />}
       <DataTable
         caption={administrationChangesWords.whatChanges}
         columns={columns}
@@ -171,6 +172,17 @@ const Progress = ({ result }: { result: ImportResult }) =>
   ) : (
     <p role="status">{administrationChangesWords.loading(result.written, result.added + result.changed)}</p>
   );
+
+/** How the load of a confirmed file ended; a week later nothing is known of it but its events. */
+function Load({ importId }: { importId: string }) {
+  const { data } = useQuery({
+    queryKey: [...changesKey, 'import', importId],
+    queryFn: async () => (await call(continueMasterImport, { params: { import_id: importId } })).data,
+    staleTime: 0,
+    retry: false,
+  });
+  return data && <Progress result={data} />;
+}
 
 /** Confirming a file loads it to its end, call by call. */
 function useSteps(row: ProposedChange, onClose: () => void) {
