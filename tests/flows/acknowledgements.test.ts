@@ -128,7 +128,7 @@ test('a bill that the treasury objects to and another one that it pays say so, a
     about: expect.stringContaining(`bill ${bills[1]}`),
     can_retry: true,
   });
-  await admin.draft.ask(retryExchange, { params: { id: message?.id ?? '' } });
+  await admin.final.ask(retryExchange, { params: { id: message?.id ?? '' } });
   await treasury.run('acknowledgement');
   await expect.poll(async () => (await sent()).map(({ attempt }) => attempt).toSorted()).toEqual([1, 2]);
   expect(await nrega.answers(paid)).toEqual(before);
@@ -176,7 +176,7 @@ test('NRLM and OMMAS are answered payee by payee: taken, or refused with the cod
   const text = made['nrlm']?.[0]?.replace('.xml', '') ?? '';
   const { body } = await admin.draft.ask(listExchange, { query: { partner: 'nrlm', text } });
   expect(body).toMatchObject([{ message: 'acknowledgement ACCP', state: 'done', can_retry: true }]);
-  await admin.draft.ask(retryExchange, { params: { id: body[0]?.id ?? '' } });
+  await admin.final.ask(retryExchange, { params: { id: body[0]?.id ?? '' } });
   await treasury.run('acknowledgement');
   const again = async () => (await takenBy('nrlm')).filter(({ id }) => id === made['nrlm']?.[0]);
   await expect.poll(again).toMatchObject([{ status_code: 'ACCP', times: 2 }]);

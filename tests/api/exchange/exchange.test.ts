@@ -175,9 +175,9 @@ describe('a whole message', () => {
 });
 
 describe('sending a message again', () => {
-  const retry = (id: string) => admin.draft.ask(retryExchange, { params: { id } });
+  const retry = (id: string) => admin.final.ask(retryExchange, { params: { id } });
   const refusedRetry = async (id: string) => {
-    const { status, body } = await admin.draft.refused(retryExchange, { params: { id } });
+    const { status, body } = await admin.final.refused(retryExchange, { params: { id } });
     return [status, body.message];
   };
 

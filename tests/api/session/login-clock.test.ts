@@ -1,7 +1,6 @@
 // Login under a test clock: the lifetime of a captcha, growing work, many attempts at once, known devices.
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { AdminCall } from '@portal/core/account/known-account';
-import { Accounts } from '@portal/core/account/service';
+import { resetLogins } from '@portal/core/account/reset';
 import { Captchas } from '@portal/core/session/captcha';
 import { deviceOf, LoginAttempts, networkCrowd, questionCrowd } from '@portal/core/session/login-attempts';
 import { firstBits, provenBits, workNeeded } from '@portal/core/session/login-work';
@@ -258,9 +257,8 @@ describe('a one-time password', () => {
     );
     expect(await refusal(week + 1, aGuess())).toEqual(wrong);
     expect(await actions()).toEqual(['account-opened', 'login D', 'login-expired D', 'login-failed D']);
-    const admin = { officer: { accountId: 'admin', username: 'admin' }, idempotencyKey: undefined };
-    const call = { ...at(week + 2), ...admin } as unknown as AdminCall;
-    const { draft_password } = await Accounts.reset(call, username, 'D');
+    const call = { ...at(week + 2), officer: { username: 'admin' } };
+    const { draft_password } = await resetLogins(call, { username, login: 'D' });
     expect(await refusal(week + 3, passwords.D)).toEqual(wrong);
     const opened = await login(week + 4, draft_password ?? '', 'D', { work: 'done' });
     expect(opened.officer.mustChangePassword).toBe(true);
