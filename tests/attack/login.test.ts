@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { Attempts } from '@portal/core/session/attempts';
 import { triesOfPassword } from '@portal/core/session/stranger-tries';
 import { rowsUnder } from '@portal/core/storage/rows-under';
-import { resetAccount } from '@portal/domain/account/api';
 import { listNotices, setNoticesSeen } from '@portal/domain/notice/api';
 import { getCaptcha, getSession, login } from '@portal/domain/session/api';
 import { freeFailures } from '@portal/domain/session/work';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { solve } from '../../packages/local/src/smoke/login-work.ts';
+import { resetByTwo } from '../support/administration.ts';
 import { setFailuresOf } from '../support/attempt-row.ts';
 import type { Client } from '../support/client.ts';
 import { aGuess, clockedAccount, passwords, useKnownCaptcha } from '../support/clocked-account.ts';
@@ -195,10 +195,8 @@ describe('a bot that guesses at an officer', () => {
     const victim = await anOffice();
     const admin = await anOffice({ kind: 'ADMIN' });
     await guessesAt(victim, 3);
-    const { data } = (
-      await admin.draft.ask(resetAccount, { body: { username: victim.username, login: 'D' } })
-    ).body;
-    const body = form({ username: victim.username, password: data.draft_password ?? '' });
+    const { draftPassword } = await resetByTwo(admin.final, victim.username, 'D');
+    const body = form({ username: victim.username, password: draftPassword });
     expect((await (await atTheForm()).send(login, { body })).status).toBe(200);
   });
 
