@@ -155,7 +155,7 @@ const beginIntake = async ({ treasury, nrega }: Started, { rural }: Officers): P
 };
 
 /** More than the few pages that an import writes between two looks. */
-const imported = 2_000;
+const imported = 1_000;
 
 /** Imports payees as the screen does, which asks on while the import runs. */
 const importAll = async (client: Client): Promise<void> => {

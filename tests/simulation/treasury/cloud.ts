@@ -6,11 +6,12 @@ import { ensureTable } from '../../../packages/local/src/hosts/table.ts';
 import type { DataFolder } from '../../../packages/local/src/process/data-folder.ts';
 import type { Stops } from '../../../packages/local/src/process/stops.ts';
 import { initialSetting } from '../../../packages/local/src/template/operator.ts';
-import { loadStacks, synthesize } from '../../../packages/local/src/template/synthesize.ts';
+import { stacksAfter } from '../../../packages/local/src/template/synthesize.ts';
 import { readTemplate, type Template } from '../../../packages/local/src/template/template.ts';
 
+/** As the shared cloud hosts them: to load the CDK takes longer than to read what it kept. */
 export const stacksTemplate = async (): Promise<Template> =>
-  readTemplate(synthesize(await loadStacks()), { setting: initialSetting, secret: () => 'demo' });
+  readTemplate((await stacksAfter([])).stacks, { setting: initialSetting, secret: () => 'demo' });
 
 /** Points core's bucket client at the stacks' bucket in a local object store; before its first use in this process. */
 export const useOwnBucket = (template: Template, objectStoreEndpoint: string): void => {

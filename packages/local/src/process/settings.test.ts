@@ -26,6 +26,8 @@ describe('the environment of a local run', () => {
 
   test('sets ports, folder, demo data and the captcha', () => {
     const given = { PORT: '65535', PARTNERS_PORT: '4100', DATA_DIR: 'data' };
+    const work = { LOGIN_WORK_BITS: '6' };
+    expect(readSettings(work).env).toEqual(work);
     const factor = { SECOND_FACTOR: 'DDO=off,SPA=final,ADMIN=all' };
     expect(readSettings(factor).env).toEqual(factor);
     expect(readSettings({ ...given, SEED: 'none', CAPTCHA_ANSWER: 'loktak' })).toEqual({
@@ -56,13 +58,17 @@ describe('the environment of a local run', () => {
     );
   });
 
-  test('refuses other words for the demo data, and an empty captcha', () => {
+  test('refuses other words for the demo data, an empty captcha, and work that is no number of bits', () => {
     expect(refusalOf({ SEED: 'yes' })).toBe(
       'The variable SEED is wrong: it must be "demo", "offices" or "none".',
     );
     expect(refusalOf({ SECOND_FACTOR: 'all' })).toBe(
       'The variable SECOND_FACTOR is wrong: it must say off, final or all of each kind: DDO=final,SPA=final,ADMIN=all.',
     );
+    for (const bits of ['', '0', '-1', '100', 'few'])
+      expect(refusalOf({ LOGIN_WORK_BITS: bits })).toBe(
+        'The variable LOGIN_WORK_BITS is wrong: it must be a number from 1 to 99, in digits, or not be set.',
+      );
     expect(refusalOf({ CAPTCHA_ANSWER: '' })).toBe(
       'The variable CAPTCHA_ANSWER is wrong: it must be a text, or not be set.',
     );

@@ -27,6 +27,10 @@ const environment = z.object({
     .default('.local'),
   SEED: z.enum(['demo', 'offices', 'none'], 'must be "demo", "offices" or "none"').default('demo'),
   CAPTCHA_ANSWER: z.string().min(1, 'must be a text, or not be set').optional(),
+  LOGIN_WORK_BITS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99, in digits, or not be set')
+    .optional(),
   SECOND_FACTOR: z
     .string()
     .refine(isSecondFactor, 'must say off, final or all of each kind: DDO=final,SPA=final,ADMIN=all')
@@ -51,7 +55,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     const [issue] = read.error.issues;
     throw new StartFailure(`The variable ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
   }
-  const { PORT, PARTNERS_PORT, DATA_DIR, SEED, CAPTCHA_ANSWER, SECOND_FACTOR } = read.data;
+  const { PORT, PARTNERS_PORT, DATA_DIR, SEED, CAPTCHA_ANSWER, LOGIN_WORK_BITS, SECOND_FACTOR } = read.data;
   return {
     port: PORT,
     partnersPort: PARTNERS_PORT,
@@ -60,6 +64,7 @@ export function readSettings(given: Readonly<Record<string, string | undefined>>
     hasSchemeFiles: SEED === 'demo',
     env: {
       ...(CAPTCHA_ANSWER === undefined ? {} : { CAPTCHA_ANSWER }),
+      ...(LOGIN_WORK_BITS === undefined ? {} : { LOGIN_WORK_BITS }),
       ...(SECOND_FACTOR === undefined ? {} : { SECOND_FACTOR }),
     },
   };
