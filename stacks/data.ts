@@ -97,7 +97,7 @@ export class DataStack extends PortalStack {
         indexName,
         partitionKey: string(`gsi${index + 1}pk`),
         sortKey: string(`gsi${index + 1}sk`),
-        // of events the hashes are enough
+        // the heads need the hashes of events alone
         ...(indexName === 'eventsByTime'
           ? { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: ['hash', 'hmac'] }
           : { projectionType: ProjectionType.ALL }),

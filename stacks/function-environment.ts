@@ -15,7 +15,7 @@ export const everyFunction = [
 /** Of every function that takes steps of bills. */
 export const takesSteps = ['CHAIN_KEY'] as const satisfies EnvironmentName[];
 
-/** Of every function that writes security events. */
+/** The environment of functions that write security events. */
 export const keysEvents = ['CHAIN_KEY'] as const satisfies EnvironmentName[];
 
 /** Of every function that calls a partner over HTTPS: its messages are kept, and some partners ask for a certificate. */

@@ -3,7 +3,7 @@ import { inBackground, takesSteps } from './function-environment.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { scheduleRows } from './rooms.ts';
 
-/** By the clock: one file an office that moved, and one of the security events. */
+/** Runs by the clock: writes a file for each office that moved, and one of the security events. */
 export const headsSchedule = {
   heads: {
     entry: 'packages/functions/src/schedules/heads.ts',

@@ -36,7 +36,7 @@ const submit = async (client: Client, body: Bill, key: string = randomUUID()) =>
   return { status, code, transNo: data?.trans_no, retryAfter: headers['retry-after'] };
 };
 
-/** As the page does: again under its key, where it is asked to come again. */
+/** Sends again under the same key as the page does, where the answer asks for it. */
 const submitAsPage = async (client: Client, body: Bill) => {
   const key = randomUUID();
   for (let repeats = 0; ; repeats += 1) {

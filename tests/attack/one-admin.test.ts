@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const logins = (): readonly Client[] => [one.draft, one.final];
 
-/** With either login the account is refused what it proposed itself. */
+/** Expects that neither login of the account confirms its own proposal. */
 const refusedToBoth = async (change_id: string | undefined): Promise<void> => {
   const changes = (await one.final.ask(listChanges, { query: {} })).body;
   const { hash } = changes.find((change) => change.change_id === change_id) as ProposedChange;

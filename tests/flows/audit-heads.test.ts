@@ -147,14 +147,14 @@ test.each(kinds)('%s is found', async (_what, damage, says) => {
 describe('a file of heads', () => {
   const keys = () => Bucket.keysUnder(stepsFolder(office.office.ddoCode));
 
-  test('that says another hash was not written by the portal', async () => {
+  test('is found where its hash is another than the portal wrote', async () => {
     const key = (await keys()).at(-1) ?? '';
     const text = Buffer.from(await Bucket.get(key)).toString('utf8');
     await replaceFile(key, Buffer.from(text.replace(prepared.lastStepHash, 'a'.repeat(64))));
     expect(await fault()).toBe(`heads ${key}: it was not written by the portal`);
   });
 
-  test('that is hidden is missed by the one after it', async () => {
+  test('is missed by the one after it where it is hidden', async () => {
     const [first = '', second = ''] = await keys();
     await replaceFile(first);
     expect(await fault()).toBe(`heads ${second}: they do not follow from the beginning`);

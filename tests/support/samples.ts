@@ -17,7 +17,7 @@ const begin = { params: body, body: { ...file, sizeBytes: 1_000 } };
 const complete = { params: part, body: { parts: [{ part_number: 1, etag: 'none' }] } };
 const certificate = { ddo_code: 'DDO999999', thumbprint: '0'.repeat(64) };
 
-/** As the id of a proposed change is. */
+/** An id of the right form that no change has. */
 const noChange = `20260101000000000-${'a'.repeat(22)}`;
 
 const message = { id: 'pfms~2026-01-01T00:00:00.000Z~none' };

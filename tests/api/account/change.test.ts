@@ -26,7 +26,7 @@ import { aLoadedOffice, grantAt } from '../../support/loaded-grant.ts';
 import { aGrantLine, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 
-/** As an id is, of nothing that was proposed. */
+/** An id of the right form that no change has. */
 const noChange = `20260101000000000-${'a'.repeat(22)}`;
 let first: TestOffice;
 let second: TestOffice;
@@ -44,7 +44,7 @@ const proposed = async (lines: Parameters<typeof propose>[2]): Promise<ProposedC
   return changeOf(second.final, result.change_id);
 };
 const keyOf = ({ change_id, hash }: ProposedChange) => ({ body: { change_id, hash } });
-/** Beside a load of another test it follows that one. */
+/** Waits for a load of another test to end. */
 const confirmed = (change: ProposedChange) =>
   eventually(async () => (await second.final.ask(confirmChange, keyOf(change))).body.data);
 const refusal = async (change: ProposedChange, by = second) => {
@@ -131,7 +131,7 @@ describe('a file of grants', () => {
     }
   });
 
-  test('with a fault is not proposed, and neither is one that changes nothing', async () => {
+  test('is not proposed with a fault, nor where it changes nothing', async () => {
     const line = aGrantLine(ddoCode);
     expect(await propose(first.final, 'grant', [{ ...line, total: 'much' }])).toMatchObject({
       state: 'refused',
@@ -152,7 +152,7 @@ describe('a file of grants', () => {
     expect(await refusal(two)).toEqual([409, changeText.overtaken]);
     expect((await grantAt(line))?.totalThousands).toBe(200);
     expect((await changeOf(second.final, two.change_id)).state).toBe('proposed');
-    // of the value that is there already nothing is left to load
+    // the value is there already, so that nothing is left to load
     const same = await proposed([{ ...line, total: '400' }]);
     await load(first.final, 'grant', [{ ...line, total: '400' }]);
     expect(await refusal(same)).toEqual([409, changeText.overtaken]);
@@ -208,7 +208,7 @@ describe('a file of grants', () => {
 });
 
 describe('accounts of agencies', () => {
-  test('that differ from the stored ones by leading zeros are asked about', async () => {
+  test('are asked about where they differ from the stored ones by leading zeros', async () => {
     const line = await anAgencyAccountLine(first.final, ddoCode);
     const account = `00${line['account']}`;
     await load(first.final, 'agencyaccount', [{ ...line, account }]);
@@ -278,7 +278,7 @@ describe('an office', () => {
     expect([status, body.data.maker_checker, body.data.proposed]).toEqual([200, 'strict', undefined]);
   });
 
-  test('that was edited since is not made looser by what was proposed before', async () => {
+  test('is not made looser by a proposal that is older than its last edit', async () => {
     const opened = await openedOffice(first.final, { maker_checker: 'strict' });
     const { proposed: change } = (await edit(opened, { maker_checker: '' })).body.data;
     if (!change) throw new Error('nothing was proposed');

@@ -8,9 +8,9 @@ import type { See } from './screens.ts';
 
 export interface NewOffice {
   readonly ddoCode: string;
-  /** Of an account that is proposed. */
+  /** The username of an account that the walk proposes. */
   readonly username: string;
-  /** Of one that is there. */
+  /** The username of an account that is there. */
   readonly known: string;
 }
 

@@ -79,7 +79,7 @@ export const factorScreens = async (
   await takeEntry(proposer, username, 'Reset');
   const asked = proposer.getByRole('alertdialog', { name: 'Reset the account' });
   await asked.getByRole('radio', { name: 'Second factor' }).check();
-  // of a Draft login it takes two as well
+  // the reset of a Draft login takes two as well
   await asked.getByRole('radio', { name: 'Draft' }).check();
   await expect(asked.getByRole('button', { name: 'Propose' })).toBeVisible();
   await asked.getByRole('radio', { name: 'Final' }).check();

@@ -9,7 +9,7 @@ import { initialSetting } from '../../../packages/local/src/template/operator.ts
 import { stacksAfter } from '../../../packages/local/src/template/synthesize.ts';
 import { readTemplate, type Template } from '../../../packages/local/src/template/template.ts';
 
-/** As the shared cloud hosts them: to load the CDK takes longer than to read what it kept. */
+/** The templates that the shared cloud kept: loading the CDK takes longer than reading them. */
 export const stacksTemplate = async (): Promise<Template> =>
   readTemplate((await stacksAfter([])).stacks, { setting: initialSetting, secret: () => 'demo' });
 

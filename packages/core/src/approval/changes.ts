@@ -33,7 +33,7 @@ export const ProposedChanges = {
     return { rows: page.rows.map((row) => shownChange(row, now)), next: page.next };
   },
 
-  /** What a change sets, from the place that the cursor counts. @throws `change.unknown` 404 */
+  /** Returns the values of a change; the cursor is the index of the first one. @throws `change.unknown` 404 */
   async fields(changeId: string, cursor: string | undefined, rows: number): Promise<Page<ChangedField>> {
     const [row] = await readRows([wantedChange(changeId)]);
     if (!row) throw new AppError(changeErrors.unknown);

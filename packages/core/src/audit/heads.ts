@@ -1,5 +1,5 @@
-// What the locked files of heads say, held against the table: steps of bills that are gone, were changed or lost their key, and
-// security events. The files cannot be changed by who can write the table (heads/file.ts).
+// Compares the table with the locked files of heads: steps of bills that are gone, changed or without their key, and security
+// events. The files cannot be changed by who can write the table (heads/file.ts).
 import type { StepRow } from '../bill/entity.ts';
 import { type EventSum, type LostDays, type Sealed, type SealedBill, sealedEvents } from '../heads/read.ts';
 import { sumOfEvents } from '../heads/write.ts';
@@ -13,7 +13,7 @@ import { checking } from './checking.ts';
 import { confirmed } from './confirm.ts';
 import type { Register } from './register.ts';
 
-/** Where the steps of a bill are not those that its heads say; undefined heads say nothing. */
+/** Reports the steps of a bill that differ from its heads; without heads it reports nothing. */
 export const headFaults = (sealed: SealedBill | undefined, steps: readonly StepRow[]): string[] => {
   if (!sealed) return [];
   const [faults, check] = checking();

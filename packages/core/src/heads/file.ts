@@ -10,9 +10,9 @@ import { isKeyedHash, keyedHash } from '../storage/keyed-hash.ts';
 /** The first line; instants in ISO 8601. */
 const Said = z.strictObject({
   about: z.string(),
-  /** From then on every event is keyed: when the first file was written. */
+  /** The moment of the first file: every later event is keyed. */
   since: z.string(),
-  /** Where the file before ended; empty of the first. */
+  /** The end of the file before; the first file has none. */
   from: z.string(),
   /** All that happened before this moment is in this file or in one before it. */
   until: z.string(),
@@ -24,7 +24,7 @@ export interface HeadsFile extends Said {
   readonly key: string;
   /** SHA-256 of the whole file. */
   readonly sha256: string;
-  /** Of each head its words. */
+  /** The words of each head. */
   readonly heads: readonly (readonly string[])[];
 }
 

@@ -1,4 +1,4 @@
-// Where the files of heads lie in the document bucket, each folder with a chain of files of its own.
+// The folders of heads in the document bucket. Each holds its own chain of files.
 
 export const headsFolder = 'heads';
 export const stepsFolder = (ddoCode: string): string => `${headsFolder}/steps/${ddoCode}/`;

@@ -11,7 +11,7 @@ export interface Head {
   readonly isKeyed: boolean;
 }
 
-/** What the files say of one bill. */
+/** The heads of one bill. */
 export interface SealedBill {
   /** Oldest first. */
   readonly heads: readonly Head[];
@@ -24,7 +24,7 @@ export interface SealedBill {
 }
 
 export interface Sealed<Each> {
-  /** What is wrong with the files. */
+  /** Faults of the files themselves. */
   readonly faults: readonly string[];
   readonly until: string;
   readonly since: string;
@@ -47,7 +47,7 @@ export interface LostDays {
   readonly until: string;
 }
 
-/** Of the steps of an office; undefined where no file was written yet. */
+/** Reads the heads of an office's steps; undefined before the first file. */
 export const sealedSteps = (ddoCode: string, lost?: LostDays): Promise<Sealed<Head> | undefined> =>
   sealedIn(stepsFolder(ddoCode), lost, ([, number = '', hash = '', hmac = '']) => ({
     number,
@@ -55,7 +55,7 @@ export const sealedSteps = (ddoCode: string, lost?: LostDays): Promise<Sealed<He
     isKeyed: hmac !== '-',
   }));
 
-/** Of the security events, by subject. */
+/** Reads the heads of the security events, by subject. */
 export const sealedEvents = (lost?: LostDays): Promise<Sealed<EventSum> | undefined> =>
   sealedIn(eventsFolder, lost, ([, count = '', sum = ''], { from, until }) => ({
     from,

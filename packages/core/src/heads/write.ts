@@ -15,12 +15,12 @@ import { eventsFolder, stepsFolder } from './folder.ts';
 export interface HeadsRun {
   /** The civil date of the last day that is written. */
   readonly day: string;
-  /** What this run wrote; undefined where the day was written before. */
+  /** The counts of this run; undefined where the day was written before. */
   readonly written: { readonly bills: number; readonly subjects: number } | undefined;
 }
 
 const hourMs = 3_600_000;
-/** What began before midnight has ended, and the index has it. */
+/** Requests that began before midnight have ended, and the index has caught up. */
 const restMs = 2 * hourMs;
 const officesAtOnce = 8;
 
@@ -55,14 +55,14 @@ export const writeHeads = async (now: Date): Promise<HeadsRun> => {
   return { day, written: { bills: bills.reduce((sum, some) => sum + some, 0), subjects } };
 };
 
-/** Of one office; answers how many bills the file has. */
+/** Writes the file of one office; answers how many bills it has. */
 export const writeStepHeads = async (ddoCode: string, now: Date): Promise<number> => {
   const until = endOfDay(now).toISOString();
   const folder = stepsFolder(ddoCode);
   const before = await newestFile(folder);
   if (before && before.until >= until) return 0;
   const heads = before ? await movedBills(ddoCode, before.until, until) : await everyBill(ddoCode, until);
-  // of a new office the first file says that there was nothing
+  // the first file of a new office records that there was nothing
   if (before && heads.size === 0) return 0;
   const lines = [...heads]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -92,7 +92,7 @@ interface Last {
 }
 type Heads = Map<string, Last>;
 
-/** By the index: bills that moved between two moments. */
+/** Finds the bills that moved between two moments by the index. */
 const movedBills = async (ddoCode: string, from: string, until: string): Promise<Heads> => {
   const heads: Heads = new Map();
   for await (const page of eventsBetween(stepsOfOffice(ddoCode), from, until))
@@ -143,10 +143,10 @@ const lastSteps = async (
   return heads.flat();
 };
 
-/** What the events of a subject come to, in the order of their time. */
+/** Hashes the events of a subject in the order of their time. */
 export const sumOfEvents = (hashes: readonly string[]): string => sha256(hashes.join('\n'));
 
-/** Of the security events; answers how many subjects the file has. */
+/** Writes the file of the security events; answers how many subjects it has. */
 export const writeEventHeads = async (now: Date): Promise<number> => {
   const until = endOfDay(now).toISOString();
   const before = await newestFile(eventsFolder);

@@ -1,5 +1,5 @@
-// What a file of a list changes, value by value, and the sums of its columns of amounts before and after: what the second person
-// sees and confirms (decisions.md, Changes that take two people).
+// Lists each value that a file changes, and sums its columns of amounts before and after: the second person sees and confirms
+// both (decisions.md, Changes that take two people).
 import type { MasterColumn, MasterRow } from '@portal/domain/master/column';
 import { type MasterListName, masterLists } from '@portal/domain/master/lists';
 import {

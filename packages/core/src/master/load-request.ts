@@ -31,7 +31,7 @@ export const masterStores: Readonly<Record<MasterListName, MasterStore>> = {
   agencyaccount: agencyAccountStore,
 };
 
-/** What two people agreed on: the file is loaded while it does that, and nothing else. */
+/** The change that two people agreed on: the file is loaded only while it does exactly that. */
 export interface Approval {
   readonly proposedBy: string;
   readonly orderNo: string;

@@ -17,7 +17,7 @@ export interface MasterPart {
 export interface MasterPlan {
   readonly plan: ImportPlan;
   readonly faults: readonly ImportFault[];
-  /** What a person should compare with the paper before the file is loaded. */
+  /** Numbers that a person should compare with the paper before the file is loaded. */
   readonly questions?: readonly ImportFault[];
   /** Each line as it is stored and as it will be, of lists whose files two people load. */
   readonly lines?: readonly LoadedLine[];

@@ -84,7 +84,7 @@ export interface ToldChange {
   readonly ddoCode: string;
   /** The hash of the change. */
   readonly of: string;
-  /** What was changed: the title of a list, the rules of the office. */
+  /** The subject of the change: the title of a list, or the rules of the office. */
   readonly name: string;
   readonly at: string;
   readonly reason: string;

@@ -118,7 +118,7 @@ export type OfficeEdit = OfficeInput & { readonly version: number };
 
 export const wantedOffice = (ddoCode: string) => wanted(officeEntity(), officeEntity().get({ ddoCode }));
 
-/** What an edit changes. `proposedBy`: of a change that two people make, the first. */
+/** Computes the changes of an edit. `proposedBy`: the first of two people who make it. */
 export const officeEdit = (
   call: AdminCall,
   stored: OfficeRow,

@@ -16,7 +16,7 @@ export const schemeOfOrder = ({ slsCode, allotment }: Naming): SanctionedScheme 
   schemecd: allotment.stateHead.schemecd,
 });
 
-/** None where PFMS was never asked about the scheme: then it is asked when the order is processed. */
+/** Returns none where PFMS was never asked about the scheme: processing the order asks it. */
 export const sanctionReasons = (order: Naming, listed: ListedSanctions | undefined): Reason[] => {
   if (!listed || listed.slsCode !== order.slsCode) return [];
   if (listed.sanctions.some(({ number }) => number === order.motherSanctionNo)) return [];

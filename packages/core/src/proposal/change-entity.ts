@@ -12,7 +12,7 @@ export const changeEntity = defineEntity({
     /** Begins with the time of the proposal: ids are in order. */
     changeId: text,
     act: { type: changeActs, required: true },
-    /** Whose events name it: `list-grant`, `office-PWD001`, `operation`. */
+    /** The subject of its events: `list-grant`, `office-PWD001`, `operation`. */
     eventSubject: text,
     subject: text,
     reason: text,
@@ -24,14 +24,14 @@ export const changeEntity = defineEntity({
     sums: { ...parsed(z.array(ChangedSum)), required: true },
     hash: text,
     fileHash: text,
-    /** What confirming it does, as JSON that its act reads again: a list, the form of an office, the freeze. */
+    /** The input of its act as JSON, read again at the confirmation: a list, the form of an office, the freeze. */
     input: text,
     /** Pages of the file, and of the values that change. */
     filePages: number,
     fieldPages: number,
     state: { type: changeStates, required: true },
     proposed: { ...person, required: true },
-    /** Who confirmed or withdrew it. */
+    /** The account that confirmed or withdrew it. */
     ended: person,
     validUntil: text,
     importId: optionalText,

@@ -1,4 +1,4 @@
-// What a proposed change is made of: its row, its file, and each value that it sets with the value of before. The values make the
+// A proposed change is a row, a file, and each value that it sets with the value of before. The values make the
 // hash that the second person confirms.
 import { randomBytes } from 'node:crypto';
 import {
@@ -37,7 +37,7 @@ export interface ChangeDraft {
   readonly csv?: string;
 }
 
-/** What confirming a change adds to its transaction. */
+/** The part of a confirmation's transaction that makes the change. */
 export interface Confirmed {
   readonly changes: Changes;
   /** The import that it begins. */
@@ -56,7 +56,7 @@ export const changeHash = (fields: readonly ChangedField[], order: ChangeOrder):
 
 export const noOrder: ChangeOrder = { order_no: '', order_date: '' };
 
-/** As long as the orders themselves are kept. */
+/** Orders on paper are kept as long. */
 const keptYears = 10;
 
 /**

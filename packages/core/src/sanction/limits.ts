@@ -126,7 +126,7 @@ export const limitAnswer = (
   ...amounts(partOf(share, leftPaise)),
 });
 
-/** Of a limit of which so much is left, the part that one office allotted. */
+/** Computes the part of a limit that one office allotted, given what is left of the whole. */
 export const partOf = ({ allottedPaise }: Pick<ShareRow, 'allottedPaise'>, leftPaise: number) => ({
   limitPaise: allottedPaise,
   availablePaise: Math.min(allottedPaise, leftPaise),

@@ -1,4 +1,4 @@
-// Who else holds how much of a mother sanction: the other offices that allotted of it, each with the sums of its limits. What a bill
+// Lists the other offices that allotted of a mother sanction, each with the sums of its limits. What a bill
 // of theirs holds by itself stays theirs (decisions.md, Sanctions and limits).
 import { civilDate } from '@portal/domain/calendar';
 import type { HeldByOther } from '@portal/domain/sanction/schema';

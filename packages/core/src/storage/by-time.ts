@@ -5,7 +5,7 @@ import { optionalText } from './attribute.ts';
 import { tableClient, tableName } from './table.ts';
 import type { Item } from './transact.ts';
 
-/** What an event adds to its entity; absent of events of earlier releases. */
+/** The attributes of an event in the index; events of earlier releases lack them. */
 export const timeAttributes = {
   timeOf: { ...optionalText, field: 'gsi5pk' },
   timeAt: { ...optionalText, field: 'gsi5sk' },

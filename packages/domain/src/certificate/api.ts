@@ -44,7 +44,7 @@ const DdoCode = z
   .trim()
   .regex(/^[0-9A-Za-z]{1,20}$/, 'Enter the DDO code of the office.');
 const Key = z.strictObject({ ddo_code: DdoCode, thumbprint: z.string().regex(/^[0-9a-f]{64}$/) });
-/** Of a certificate whose holder has the name of another one. */
+/** The account says that the holder of a like name is another person. */
 export const TwoPeople = z
   .boolean()
   .default(false)

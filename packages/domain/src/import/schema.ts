@@ -57,7 +57,7 @@ export const ImportResult = z.strictObject({
   faults: z.array(ImportFault),
   /** Of a dry run: numbers that a spreadsheet may have changed, by what the list holds. */
   questions: z.array(ImportFault).optional(),
-  /** Of a proposed file. */
+  /** Set where the file is proposed. */
   change_id: z.string().optional(),
 });
 export type ImportResult = z.output<typeof ImportResult>;

@@ -7,7 +7,7 @@ import type { MasterListName } from '../master/lists.ts';
 import { changeText } from './change-texts.ts';
 
 export const changeActs = ['load', 'office', 'thaw'] as const;
-/** As it is stored; one that is `proposed` beyond its time is shown as `expired`. */
+/** The stored states; a change that is `proposed` beyond its time is shown as `expired`. */
 export const changeStates = ['proposed', 'done', 'withdrawn'] as const;
 
 /** Lists whose lines are money or say where it goes: one ADMIN account proposes their files, another confirms them. */
@@ -39,7 +39,7 @@ export type ChangedSum = z.output<typeof ChangedSum>;
 export const ProposedChange = z.strictObject({
   change_id: z.string(),
   act: z.enum(changeActs),
-  /** What is changed, in words: a list, an office, the portal. */
+  /** The subject in words: a list, an office, the portal. */
   subject: z.string(),
   /** Why, where a reason belongs to it. */
   reason: z.string(),
@@ -57,11 +57,11 @@ export const ProposedChange = z.strictObject({
   state: z.enum([...changeStates, 'expired']),
   proposed_by: z.string(),
   proposed_at: z.string(),
-  /** Who confirmed or withdrew it; empty until then. */
+  /** The account that confirmed or withdrew it; empty until then. */
   ended_by: z.string(),
   ended_at: z.string(),
   valid_until: z.string(),
-  /** Of a confirmed file: the load that writes it. */
+  /** The import that writes a confirmed file. */
   import_id: z.string().nullable(),
 });
 export type ProposedChange = z.output<typeof ProposedChange>;

@@ -1,4 +1,4 @@
-// What is said about changes that one ADMIN account proposes and another confirms.
+// The texts of changes that one ADMIN account proposes and another confirms.
 import { proposalHours } from './texts.ts';
 
 export const changeText = {

@@ -1,5 +1,5 @@
-// What the portal is made of: every package of the lock file with its version, licence and hash, as CycloneDX (`npm sbom`), a file for
-// each release beside its build.
+// Writes the bill of materials of a release beside its build: every package of the lock file with its version, licence and hash, as
+// CycloneDX (`npm sbom`).
 import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { StartFailure } from './start-failure.ts';
 
 const run = promisify(execFile);
-/** Of a lock file with a thousand packages, ten times as much as is needed. */
+/** A lock file with a thousand packages needs a tenth of it. */
 const mostBytes = 64 * 1024 * 1024;
 
 /**

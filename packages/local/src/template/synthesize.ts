@@ -77,7 +77,7 @@ const localMail = {
   identity: 'arn:aws:ses:ap-south-1:000000000000:identity/bills.invalid',
 };
 
-/** What a stage file would say of where a weakness is reported. */
+/** The demo contact of security.txt, in place of a stage file's. */
 const localSecurity = { contact: 'mailto:security@bills.invalid', expires: '2099-12-31T23:59:59Z' };
 
 /** The templates in the order of deployment. */

@@ -7,7 +7,7 @@ import { Message } from '../message.tsx';
 
 interface CountsProps {
   result: ImportResult;
-  /** What is said of a file without faults, where it is not imported but proposed. */
+  /** The message for a file without faults that is proposed instead of imported. */
   checked?: string | undefined;
   noun: readonly [one: string, many: string];
 }

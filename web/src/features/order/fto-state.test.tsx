@@ -1,4 +1,4 @@
-// Where a file is, as its list says it.
+// The list says the state of a file.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { FtoState, stateText } from './fto-state.tsx';

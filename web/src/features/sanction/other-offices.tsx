@@ -1,4 +1,4 @@
-// Who else holds how much of a mother sanction: other offices with the sums of their limits.
+// Lists the other offices that hold part of a mother sanction, with the sums of their limits.
 import type { HeldByOther } from '@portal/domain/sanction/schema';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../../components/message.tsx';

@@ -124,7 +124,7 @@ export class Drawings {
         throw new Unfit('body.not-plain', 'something drawn finer than every reader shows');
   }
 
-  /** Of a fill that is not seen some readers keep the rule for the next one, wherever that is. */
+  /** Some readers keep the rule of an unseen fill for the next one, wherever that is. */
   #checkFills(): void {
     const all = [...this.#drawings.values()];
     if (!all.some(({ fills }) => fills.hasWinding)) return;

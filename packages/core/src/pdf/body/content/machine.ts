@@ -40,7 +40,7 @@ interface Graphics {
   readonly clip: Box | undefined;
 }
 
-/** Where something is drawn that content names. */
+/** The place of a drawing that the content names. */
 export type Placed = Pick<Graphics, 'matrix' | 'clip'>;
 
 /** What the resources say of the things that content names. */
