@@ -278,12 +278,13 @@ export const scheduleFunctions = {
     assets: [],
     memoryMb: 512,
     timeoutSeconds: 120,
-    // What was imported in part is written to its end here.
+    // What was imported in part is written to its end here, a load of masters with its event.
     rows: scheduleRows.resume,
     // PFMS is asked about the sanctions that orders wait for.
     rights: [...machineNames.map(startRight), 'exchange:write'],
     environment: [
       ...inBackground,
+      ...keysEvents,
       'PFMS_URL',
       'PFMS_KEY',
       ...callsPartners,

@@ -299,6 +299,7 @@ export const scheduleRows = {
       'offices',
       'pfms',
       'sanction',
+      'security',
     ],
     deletes: ['bill', 'find'],
     indexes: ['openWork', 'recordsByScheme'],

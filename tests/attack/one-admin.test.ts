@@ -6,13 +6,12 @@ import { rowsUnder } from '@portal/core/storage/rows-under';
 import { openAccount, resetAccount } from '@portal/domain/account/api';
 import { editOffice, listOffices } from '@portal/domain/office/api';
 import { confirmProposal, listProposals } from '@portal/domain/proposal/api';
-import { confirmChange, listChanges } from '@portal/domain/proposal/change-api';
-import type { ProposedChange } from '@portal/domain/proposal/change-schema';
+import { confirmChange } from '@portal/domain/proposal/change-api';
 import { getSession } from '@portal/domain/session/api';
 import { beforeAll, expect, test } from 'vitest';
 import { anAccountForm, openedOffice } from '../support/administration.ts';
 import type { Client } from '../support/client.ts';
-import { anAgencyAccountLine, load, propose } from '../support/load-master.ts';
+import { anAgencyAccountLine, changeOf, load, propose } from '../support/load-master.ts';
 import { aLoadedOffice, grantAt } from '../support/loaded-grant.ts';
 import { aGrantLine } from '../support/master-file.ts';
 import { anOffice, type TestOffice } from '../support/office.ts';
@@ -28,8 +27,7 @@ const logins = (): readonly Client[] => [one.draft, one.final];
 
 /** Expects that neither login of the account confirms its own proposal. */
 const refusedToBoth = async (change_id: string | undefined): Promise<void> => {
-  const changes = (await one.final.ask(listChanges, { query: {} })).body;
-  const { hash } = changes.find((change) => change.change_id === change_id) as ProposedChange;
+  const { hash } = await changeOf(one.final, change_id);
   for (const client of logins()) {
     const { status } = await client.refused(confirmChange, { body: { change_id: change_id ?? '', hash } });
     expect(status).toBe(403);

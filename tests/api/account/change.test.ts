@@ -3,8 +3,9 @@
 
 import { ProposedChanges } from '@portal/core/approval/changes';
 import { agencyAccountEntity } from '@portal/core/payee/entity';
-import { listAccountHistory } from '@portal/domain/account/api';
-import { continueMasterImport, importMaster, listMasterHistory } from '@portal/domain/master/api';
+import { changeEntity } from '@portal/core/proposal/change-entity';
+import { withDeadline } from '@portal/core/storage/deadline';
+import { importMaster, listMasterHistory } from '@portal/domain/master/api';
 import { listNews } from '@portal/domain/news/api';
 import { editOffice, listOfficeHistory, type OfficeRecord } from '@portal/domain/office/api';
 import { changeInWords } from '@portal/domain/office/rules';
@@ -25,6 +26,8 @@ import { anAgencyAccountLine, anOrder, changeOf, dryRun, load, propose } from '.
 import { aLoadedOffice, grantAt } from '../../support/loaded-grant.ts';
 import { aGrantLine, masterFile } from '../../support/master-file.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
+import { cloud } from '../../support/portal.ts';
+import { TreasuryControl } from '../../support/treasury.ts';
 
 /** An id of the right form that no change has. */
 const noChange = `20260101000000000-${'a'.repeat(22)}`;
@@ -286,6 +289,16 @@ describe('an office', () => {
     expect(await refusal(change)).toEqual([409, changeText.overtaken]);
   });
 
+  test('is not changed otherwise than the second person saw: what the row has is held against its hash', async () => {
+    const opened = await openedOffice(first.final, { maker_checker: 'strict' });
+    const { proposed: change } = (await edit(opened, { treasury_code: '09' })).body.data;
+    if (!change) throw new Error('nothing was proposed');
+    const { office_no: _, accounts: __, ...form } = opened;
+    const input = JSON.stringify({ ...form, treasury_code: '66' });
+    await changeEntity().patch({ changeId: change.change_id }).set({ input }).go();
+    expect(await refusal(change)).toEqual([409, changeText.overtaken]);
+  });
+
   test('is not opened with a looser rule, nor edited at once by a Draft login', async () => {
     await expect(openedOffice(first.final, { maker_checker: 'final' })).rejects.toThrow('400');
     const opened = await openedOffice(first.final);
@@ -308,10 +321,25 @@ test('changes are read by ADMIN accounts alone, and one that is not there is not
   expect((await first.final.refused(withdrawChange, { body: { change_id: noChange } })).status).toBe(404);
   const params = { change_id: noChange };
   expect((await first.final.refused(listChangedFields, { params, query: {} })).status).toBe(404);
-  expect(
-    (await first.final.refused(continueMasterImport, { params: { import_id: crypto.randomUUID() } })).status,
-  ).toBe(404);
-  expect((await first.final.ask(listAccountHistory, { query: { account_id: first.accountId } })).status).toBe(
-    200,
+});
+
+test('a confirmed file that its request has no time to plan is planned and loaded by the schedule, with its event', async () => {
+  const line = aGrantLine(ddoCode, { total: '321' });
+  const change = await proposed([line]);
+  // as on a slow machine: the time to read is over before the first answer of the table
+  const { import: begun } = await withDeadline(
+    () => 2,
+    () => ProposedChanges.confirm(adminCall(second), change),
   );
+  expect(begun).toMatchObject({ state: 'running', rows: 0 });
+  await new TreasuryControl(cloud.partnersOrigin).run('resume');
+  await eventually(async () => expect(await grantAt(line)).toMatchObject({ totalThousands: 321 }));
+  const query = { params: { list: 'grant' as const }, query: {} };
+  await eventually(async () => {
+    const { body } = await first.final.ask(listMasterHistory, query);
+    const own = body.filter(({ changes }) => changes.some(({ to }) => to === change.file_hash));
+    expect(own.map(({ by, confirmed_by }) => [by, confirmed_by])).toEqual([
+      [first.username, second.username],
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportFault } from '@portal/domain/import/schema';
 import { importSpec, type MasterRow } from '@portal/domain/master/column';
 import { type MasterListName, masterLists } from '@portal/domain/master/lists';
-import { isProposedList } from '@portal/domain/proposal/change-schema';
+import type { ChangedField } from '@portal/domain/proposal/change-schema';
 import { changeText } from '@portal/domain/proposal/change-texts';
 import type { AdminCall } from '../account/known-account.ts';
 import type { ImportPlan, PlannedRow } from '../import/plan.ts';
@@ -71,10 +71,15 @@ export const loadRequest = (
       // a cell that breaks its rule is reported already, and is no figure
       const sound = lines.filter(({ row }) => spec.rules(row).length === 0);
       const planned = await masterStores[list].plan(call, sound);
+      const { approval } = call;
+      if (!approval) return { ...planned, plan: withEvent(call, list, planned.plan, body.csv) };
+      const fields = changedFields(list, planned.lines ?? []);
+      const notices = noticesOf(call, list, fields, planned.lines ?? []);
+      const plan = { ...planned.plan, rows: [...planned.plan.rows, ...notices] };
       return {
         ...planned,
-        faults: [...planned.faults, ...overtaken(call, list, planned.lines ?? [])],
-        plan: withEvent(call, list, planned, body.csv),
+        faults: [...planned.faults, ...overtaken(approval, fields)],
+        plan: withEvent(call, list, plan, body.csv),
       };
     },
   };
@@ -82,26 +87,15 @@ export const loadRequest = (
 
 /** The list has changed since two people agreed on what the file does to it. */
 const overtaken = (
-  { approval }: LoadCall,
-  list: MasterListName,
-  lines: readonly LoadedLine[],
+  { hash, orderNo, orderDate }: Approval,
+  fields: readonly ChangedField[],
 ): ImportFault[] => {
-  if (!approval) return [];
-  const { hash, orderNo, orderDate } = approval;
-  const now = changeHash(changedFields(list, lines), { order_no: orderNo, order_date: orderDate });
+  const now = changeHash(fields, { order_no: orderNo, order_date: orderDate });
   return now === hash ? [] : [{ line: 1, column: '', message: changeText.overtaken }];
 };
 
-/**
- * The last rows of a load: the notices of offices, its event, and the key of the whole list, taken before anything is written and then
- * freed.
- */
-const withEvent = (
-  call: LoadCall,
-  list: MasterListName,
-  { plan, lines }: MasterPlan,
-  csv: string,
-): ImportPlan => {
+/** The last row of a load: its event, and the key of the whole list, taken before anything is written and then freed. */
+const withEvent = (call: LoadCall, list: MasterListName, plan: ImportPlan, csv: string): ImportPlan => {
   if (plan.rows.length === 0) return plan;
   const { approval } = call;
   const figures = {
@@ -123,17 +117,18 @@ const withEvent = (
     takes: [{ ...lock, column: '' }],
     frees: [lock],
   });
-  return { ...plan, rows: [...plan.rows, ...toldOffices(call, list, lines ?? []), last] };
+  return { ...plan, rows: [...plan.rows, last] };
 };
 
 /** A notice for each office of which the file changes something that two people agreed on. */
-const toldOffices = (
+const noticesOf = (
   { approval, now }: LoadCall,
   list: MasterListName,
+  fields: readonly ChangedField[],
   lines: readonly LoadedLine[],
 ): PlannedRow[] => {
-  if (!approval || !isProposedList(list) || !('ddo_code' in masterLists[list].columns)) return [];
-  const changed = new Set(changedFields(list, lines).map(({ line }) => line));
+  if (!approval || !('ddo_code' in masterLists[list].columns)) return [];
+  const changed = new Set(fields.map(({ line }) => line));
   const counts = new Map<string, number>();
   for (const { line, after } of lines) {
     const office = cell(after, 'ddo_code');

@@ -23,7 +23,8 @@ const LoadInput = z.strictObject({ list: z.enum(masterListNames) });
 export const proposeLoad = async (
   call: AdminCall,
   list: ProposedList,
-  { csv, ...order }: ChangeOrder & { readonly csv: string },
+  csv: string,
+  order: ChangeOrder,
 ): Promise<ImportResult> => {
   refuseIssues(orderIssues(list, order, call.now));
   const { answer } = await runCommand(call, {

@@ -11,7 +11,6 @@ import type { AdminCall } from '../account/known-account.ts';
 import { requireFinal } from '../account/require-final.ts';
 import { recordHistory } from '../history/record-event.ts';
 import { continueOfficeImport, importInto } from '../import/service.ts';
-import { noOrder } from '../proposal/kept-change.ts';
 import type { GrantRow } from '../scheme/entity.ts';
 import type { Page } from '../storage/read.ts';
 import { grantRecordKey } from './grants.ts';
@@ -41,8 +40,10 @@ export const MasterLists = {
   async load(call: AdminCall, list: MasterListName, body: FileBody): Promise<ImportResult> {
     const request = loadRequest(asAdministration(call), list, body);
     if (body.dry_run) return importInto(asAdministration(call), request);
-    if (isProposedList(list) && !(await isAloneAdministrator()))
-      return proposeLoad(call, list, { ...noOrder, ...body });
+    if (isProposedList(list) && !(await isAloneAdministrator())) {
+      const { csv, order_no = '', order_date = '' } = body;
+      return proposeLoad(call, list, csv, { order_no, order_date });
+    }
     requireFinal(call);
     const beside = isProposedList(list) ? { alone: administratorAlone() } : {};
     return importInto(asAdministration(call), { ...request, beside });

@@ -14,6 +14,7 @@ import {
   officeIssues,
   openedLooserIssues,
 } from '@portal/domain/office/rules';
+import type { ChangedField } from '@portal/domain/proposal/change-schema';
 import { administratorAlone, isAloneAdministrator } from '../account/administrators.ts';
 import { changedFields, historyOf, officeSubject } from '../account/history.ts';
 import { accountListingEntity } from '../account/listing.ts';
@@ -97,7 +98,7 @@ export const Offices = {
             act: 'office',
             eventSubject: officeSubject(stored.ddoCode),
             subject: `${stored.ddoCode}, ${stored.ddoName}`,
-            fields: edited.map((change) => ({ line: 0, record: stored.ddoCode, ...changeInWords(change) })),
+            fields: fieldsInWords(stored, edited),
             input,
           });
           const proposed = shownChange(proposal.row, call.now);
@@ -117,6 +118,12 @@ export const Offices = {
 export type OfficeEdit = OfficeInput & { readonly version: number };
 
 export const wantedOffice = (ddoCode: string) => wanted(officeEntity(), officeEntity().get({ ddoCode }));
+
+/** The changed fields of an office as two people see and confirm them. */
+export const fieldsInWords = (
+  { ddoCode }: Pick<OfficeRow, 'ddoCode'>,
+  edited: ReturnType<typeof changedFields>,
+): ChangedField[] => edited.map((change) => ({ line: 0, record: ddoCode, ...changeInWords(change) }));
 
 /** Computes the changes of an edit. `proposedBy`: the first of two people who make it. */
 export const officeEdit = (
