@@ -5,6 +5,7 @@ import { usualSignedBodyDays } from './deployment.ts';
 import type { EnvironmentName } from './function-spec.ts';
 import { isKey, keyVariables, type PlainName } from './keys.ts';
 import type { PortalStack } from './portal-stack.ts';
+import { release } from './release.ts';
 import { setting } from './settings.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';
 
@@ -20,6 +21,7 @@ export function environmentOf(
     TABLE_NAME: () => data.table.tableName,
     BUCKET_NAME: () => data.documents.bucketName,
     STAGE: () => deployment.stage,
+    RELEASE: () => release,
     SIGNED_BODY_DAYS: () => String(deployment.signedBodyDays ?? usualSignedBodyDays),
     SECOND_FACTOR: () => writeSecondFactor(deployment.secondFactor ?? noSecondFactor),
     MAIL_SENDER: () => deployment.mail?.sender ?? 'none',

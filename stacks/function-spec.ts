@@ -24,6 +24,7 @@ export type EnvironmentName =
   | 'TABLE_NAME'
   | 'BUCKET_NAME'
   | 'STAGE'
+  | 'RELEASE'
   | 'PORTAL_ORIGIN'
   | 'ORIGIN_SECRET_A'
   | 'ORIGIN_SECRET_B'

@@ -109,6 +109,7 @@ export const apiFunctions = {
       ...everyFunction,
       ...takesSteps,
       'BUCKET_NAME',
+      'RELEASE',
       'REVOCATION_POLICY',
       'SIGNED_BODY_DAYS',
       machines[machineWork.check.machine].environment,

@@ -136,8 +136,8 @@ export const apiRows = {
   }),
   slip: forOfficers({ reads: ['bill', 'office'], indexes: ['billsByAuthNo'] }),
   document: forOfficers({
-    // It also answers whether the table is there.
-    reads: ['certificate', 'health', 'offices', 'username'],
+    // It also answers whether the table is there, and has the version of this release.
+    reads: ['certificate', 'offices', 'username', 'version'],
     touches: countedRooms,
     writes: ['bill', 'step'],
     indexes: ['billsByAuthNo'],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import portal from '../package.json' with { type: 'json' };
 import { refuseChunkCircle } from './build/chunk-circle.ts';
 import { textMarks } from './build/languages.ts';
 import { leanContracts } from './build/lean-contracts.ts';
@@ -96,6 +97,7 @@ export default defineConfig({
     leanContracts(),
     pages(),
   ],
+  define: { __RELEASE__: JSON.stringify(portal.version) },
   // React has it: what older ones need in its place is left out
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

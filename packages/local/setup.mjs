@@ -25,6 +25,8 @@ const commands = {
   check: { program: 'packages/local/src/check.ts', sets: ['tests'] },
   deploy: { program: 'packages/deployment/src/deploy.ts', sets: ['deployment'] },
   bootstrap: { program: 'packages/deployment/src/bootstrap.ts', sets: ['deployment'] },
+  upgrade: { program: 'packages/local/src/upgrade.ts' },
+  repair: { program: 'packages/local/src/repair.ts' },
   operate: { program: 'packages/local/src/operate.ts' },
   rotate: { program: 'packages/deployment/src/rotate.ts', sets: ['deployment'] },
   smoke: { program: 'packages/local/src/smoke.ts' },

@@ -2,22 +2,14 @@
 // code where it cannot be done.
 import { setTimeout as pause } from 'node:timers/promises';
 import { useChainKey } from './operator/chain-key.ts';
-import { checkCredentials } from './operator/credentials.ts';
 import { operateCommand, operateUsage } from './operator/operate.ts';
-import { namedStage, readStageArguments } from './operator/stage-argument.ts';
-import { pointAt, sentenceOf } from './operator/stage-table.ts';
-import { projectRoot } from './paths.ts';
+import { readStageArguments } from './operator/stage-argument.ts';
+import { reachTable, sentenceOf } from './operator/stage-table.ts';
 import { StartFailure } from './process/start-failure.ts';
-import { localStage } from './template/synthesize.ts';
 
 try {
   const given = readStageArguments(process.argv.slice(2), operateUsage, []);
-  if (given.stage !== localStage) {
-    const { region } = namedStage(given, projectRoot).settings;
-    process.env['AWS_REGION'] = region;
-    await checkCredentials(region);
-  }
-  const tableName = pointAt(given.stage, process.env['AWS_REGION']);
+  const tableName = await reachTable(given.stage);
   await useChainKey(given.stage);
   const surroundings = { now: () => new Date(), wait: pause, say: console.log };
   console.log(

@@ -8,6 +8,7 @@ import type { DataFolder } from './process/data-folder.ts';
 import { StartFailure } from './process/start-failure.ts';
 import { seededWith, seedOnce } from './seeding.ts';
 import type { Template } from './template/template.ts';
+import { upgradeFolder } from './upgrade-folder.ts';
 
 interface TableOptions {
   readonly database: Database;
@@ -29,7 +30,8 @@ export async function prepareTable(
   if (before !== undefined) await requireFilled(folder, database, table.name, before);
   else if (await room.isFull())
     throw new StartFailure(`The disk of the data folder ${folder.path} is full: make room and start again.`);
-  await ensureTable(database.client, table);
+  const isNew = await ensureTable(database.client, table);
+  await upgradeFolder(folder, database, { tableName: table.name, isNew });
   await seedOnce(folder, seed, {
     dynamoEndpoint: database.endpoint,
     objectStoreEndpoint,

@@ -10,13 +10,17 @@ export async function seedOnce(folder: DataFolder, isWanted: boolean, target: Se
   if (isWanted) {
     // Loaded when needed: most starts find their data.
     const { seedDemo } = await import('./seed/seed.ts');
-    const before = { ...process.env };
-    await seedDemo(target);
-    // The seed points this process at the table as Lambda would; processes started later must not inherit that.
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
+    await withOwnEnvironment(() => seedDemo(target));
   }
   writeFileSync(markOf(folder), isWanted ? demoMark : 'left empty\n');
+}
+
+/** Runs what points this process at the table as Lambda would; processes started later do not inherit that. */
+export async function withOwnEnvironment(run: () => Promise<unknown>): Promise<void> {
+  const before = { ...process.env };
+  await run();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
 }
 
 /** What the folder was begun with; undefined where it was not, or the start that did it was killed. */

@@ -1,11 +1,13 @@
 // A session: its officer, its lifetime, what renews it and what ends it.
 
+import { tableVersion } from '@portal/core/migration/list';
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
 import { rowsUnder } from '@portal/core/storage/rows-under';
 import { listGrants } from '@portal/domain/scheme/api';
 import { getHeader, getHealth, getSession, getStatistics, logout } from '@portal/domain/session/api';
 import { describe, expect, test } from 'vitest';
+import packageFile from '../../../package.json' with { type: 'json' };
 import type { Client } from '../../support/client.ts';
 import { anOffice } from '../../support/office.ts';
 import { cloud, visitor } from '../../support/portal.ts';
@@ -174,8 +176,12 @@ describe('logout', () => {
 });
 
 describe('what needs no session', () => {
-  test('health answers when table and bucket do', async () =>
-    expect((await visitor().ask(getHealth, {})).body).toEqual({ status: 'ok' }));
+  test('health answers with the release and the version of the table', async () =>
+    expect((await visitor().ask(getHealth, {})).body).toEqual({
+      status: 'ok',
+      release: packageFile.version,
+      table: tableVersion,
+    }));
 
   test('statistics are seven whole figures, at most 60 s old', async () => {
     const { body, headers } = await visitor().ask(getStatistics, {});

@@ -12,6 +12,7 @@ import { useToast } from '../components/toast.tsx';
 import { errorMessage } from '../data/api-error.ts';
 import { headerQuery, type Officer, useOfficer } from '../data/session.ts';
 import { classNames } from '../lib/class-names.ts';
+import { release } from '../lib/release.ts';
 import { screenPath } from '../lib/screen-path.ts';
 import { shadowAfterPixels } from '../lib/shadow.ts';
 import { shellWords } from '../texts/en/shell.ts';
@@ -199,6 +200,7 @@ function ProfileMenu({ disclosures, onKeys, onLeave }: ProfileMenuProps) {
           {shellWords.logout}
         </button>
       </li>
+      <li className="header__release">{shellWords.release(release)}</li>
     </ul>
   );
 }

@@ -47,7 +47,8 @@ const audited = (
   return { faults: faults.map((fault) => `bill ${transNo}: ${fault}`), header, pages, steps };
 };
 
-const pagesOf = (bill: BillRow, items: readonly Item[]): LinePage[] =>
+/** The pages of a bill's revision among its rows. */
+export const pagesOf = (bill: BillRow, items: readonly Item[]): LinePage[] =>
   items
     .filter(({ sk }) => String(sk).startsWith(`line#${revisionText(bill.revision)}#`))
     .flatMap((item) => linePageEntity().parse({ Item: item }).data ?? []);

@@ -16,28 +16,43 @@ export type Sums = Map<string, number>;
 
 const headersTogether = 400;
 
+/** A figure of a counted row that is not what the bills and files of the office come to. */
+export interface CountedDifference {
+  /** The sort key of the row without its shard, and the figure. */
+  readonly sk: string;
+  readonly name: string;
+  readonly says: number;
+  readonly are: number;
+}
+
 /** Where the counted rows of an office say something else than its bills and files; their rows are read, in parts, and nothing beside them. */
-export const countedFaults = async (ddoCode: string): Promise<string[]> => {
+export const countedDifferences = async (ddoCode: string): Promise<CountedDifference[]> => {
   const stored = await storedSums(ddoCode);
   const counted = await sumsOfBills(ddoCode);
   addSums(counted, await sumsOfFiles(ddoCode));
-  return differences(ddoCode, stored, counted);
+  return differences(stored, counted);
 };
+
+/** The same in words. */
+export const countedFaults = async (ddoCode: string): Promise<string[]> =>
+  (await countedDifferences(ddoCode)).map(
+    ({ sk, name, says, are }) =>
+      `counted row ${sk} ${name} of ${ddoCode}: it says ${says}, the bills and files come to ${are}`,
+  );
 
 /** The same against the sums of bills that were read before: while officers work, what differs is to be asked anew. */
 export const differFrom = async (ddoCode: string, counted: Sums): Promise<boolean> => {
   const all: Sums = new Map(counted);
   addSums(all, await sumsOfFiles(ddoCode));
-  return differences(ddoCode, await storedSums(ddoCode), all).length > 0;
+  return differences(await storedSums(ddoCode), all).length > 0;
 };
 
-const differences = (ddoCode: string, stored: Sums, counted: Sums): string[] => {
-  const names = new Set([...stored.keys(), ...counted.keys()]);
-  return [...names].flatMap((name) => {
-    const [says, are] = [stored.get(name) ?? 0, counted.get(name) ?? 0];
-    return says === are
-      ? []
-      : [`counted row ${name} of ${ddoCode}: it says ${says}, the bills and files come to ${are}`];
+const differences = (stored: Sums, counted: Sums): CountedDifference[] => {
+  const all = new Set([...stored.keys(), ...counted.keys()]);
+  return [...all].flatMap((key) => {
+    const [says, are] = [stored.get(key) ?? 0, counted.get(key) ?? 0];
+    const [sk = '', name = ''] = key.split(' ', 2);
+    return says === are ? [] : [{ sk, name, says, are }];
   });
 };
 

@@ -1,13 +1,14 @@
 // Whether the rows under which bills are searched, payments by account among them, are those of the bills, both ways. An office may have
 // millions of such rows: what they must be and what they are is summed up in groups, and looked at row by row only where a sum differs.
 import { createHash } from 'node:crypto';
-import { type FindKind, findPartition, readFindRow, storedFindRows } from '../bill/find-row.ts';
+import { type FindKind, findPartition, isFindRow, readFindRow, storedFindRows } from '../bill/find-row.ts';
 import { foundPayees } from '../bill/find-words.ts';
 import { payeeLinesOf } from '../bill/lines.ts';
 import { mapLimit } from '../map-limit.ts';
 import { packedText } from '../storage/attribute.ts';
 import { readItems } from '../storage/read.ts';
 import { pagesUnder, rowsUnder } from '../storage/rows-under.ts';
+import type { ItemKey } from '../storage/table.ts';
 import type { Item } from '../storage/transact.ts';
 import { type AuditedBill, auditedBills } from './bill.ts';
 import type { BillKey } from './bill-rows.ts';
@@ -21,6 +22,13 @@ export interface Filed {
   readonly sums: FiledSums;
   /** Bills that may have rows of what they were before: theirs are read one by one, and are in no sum. */
   readonly changed: readonly string[];
+}
+
+/** What is wrong with the rows of one bill, in words, and what mends it: a row to put, or one to remove. */
+export interface FiledFault {
+  readonly text: string;
+  readonly put?: Item;
+  readonly remove?: ItemKey;
 }
 
 /** What the bills of all parts of an office must have together. */
@@ -45,7 +53,7 @@ const formsOf = ({ header, pages }: AuditedBill): Item[][] =>
 /** What bills must have together, and the faults of those that are read one by one, by their numbers. */
 export const filedOf = async (
   bills: readonly AuditedBill[],
-): Promise<Filed & { readonly faults: ReadonlyMap<string, string[]> }> => {
+): Promise<Filed & { readonly faults: ReadonlyMap<string, FiledFault[]> }> => {
   const sums: FiledSums = new Map();
   const [changed, plain] = [bills.filter(leavesRows), bills.filter((bill) => !leavesRows(bill))];
   for (const bill of plain) addRows(sums, formsOf(bill)[0] ?? [], bill.header.transNo);
@@ -75,22 +83,23 @@ const textOf = (row: Item): string =>
 const hashOf = (row: Item): bigint => createHash('sha256').update(textOf(row)).digest().readBigUInt64BE();
 
 /** Rows that a bill must have and has not; it may have others beside them. */
-const missingFaults = async (bill: AuditedBill): Promise<string[]> => {
+export const missingFaults = async (bill: AuditedBill): Promise<FiledFault[]> => {
   const rows = await storedForm(bill);
   return rowFaults(bill.header, rows, await storedAmong([rows]));
 };
 
 /** Which of the rows are not among the stored ones. */
-const rowFaults = ({ transNo }: BillKey, rows: readonly Item[], stored: readonly Item[]): string[] => {
+const rowFaults = ({ transNo }: BillKey, rows: readonly Item[], stored: readonly Item[]): FiledFault[] => {
   const found = new Map(stored.map((row) => [nameOf(row), row]));
   return rows.flatMap((row) => {
     const there = found.get(nameOf(row));
     return there && textOf(there) === textOf(row)
       ? []
-      : [`bill ${transNo}: it is not filed under its ${shown(row)}`];
+      : [{ text: `bill ${transNo}: it is not filed under its ${shown(row)}`, put: row }];
   });
 };
 
+const keyOf = ({ pk, sk }: Item): ItemKey => ({ pk: String(pk), sk: String(sk) });
 const nameOf = ({ pk, sk }: Item): string => `${String(pk)}\n${String(sk)}`;
 const kindOf = ({ pk }: Item): string => String(pk).split('#')[2] ?? '';
 const shown = (row: Item): string => `${kindOf(row)} "${readFindRow(row).value}"`;
@@ -109,6 +118,32 @@ const kinds = [
 const firstSigns = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
 const partitionsAtOnce = 8;
 
+/** What the rows of each bill of an office sum up to, as they are stored; rows that no release of today reads are passed to `other`. */
+export const storedSums = async (
+  ddoCode: string,
+  other: (row: Item) => void,
+): Promise<ReadonlyMap<string, bigint>> => {
+  const sums: FiledSums = new Map();
+  await mapLimit(partitionsOf(ddoCode, new AllFiled()), partitionsAtOnce, async (pk) => {
+    for await (const rows of pagesUnder(pk))
+      for (const row of rows)
+        if (isFindRow(row)) addSum(sums, readFindRow(row).transNo, hashOf(row));
+        else other(row);
+  });
+  return sums;
+};
+
+/** Whether a bill is filed as its lines say, in one of the forms that its rows may have. */
+export const isFiled = (bill: AuditedBill, sum: bigint | undefined): boolean =>
+  formsOf(bill).some(
+    (rows) =>
+      sum ===
+      BigInt.asUintN(
+        64,
+        rows.reduce((all, row) => all + hashOf(row), 0n),
+      ),
+  );
+
 /** Partitions that bills say they are in, and those in which there may be rows that no bill has. */
 const partitionsOf = (ddoCode: string, { sums }: Filed): string[] => [
   ...new Set([
@@ -125,16 +160,16 @@ export async function* filedFaults(
   ddoCode: string,
   register: Register,
   filed: Filed,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<FiledFault, void> {
   const changed = new Set(filed.changed);
   const differing = new Map<string, Set<string>>();
-  const strangers = new Map<string, Item>();
+  const strangers = new Map<string, Item[]>();
   await mapLimit(partitionsOf(ddoCode, filed), partitionsAtOnce, async (pk) => {
     const sums: FiledSums = new Map();
     for await (const rows of pagesUnder(pk))
-      for (const row of rows) {
+      for (const row of rows.filter(isFindRow)) {
         const { transNo } = readFindRow(row);
-        if (!register.has(transNo)) strangers.set(transNo, row);
+        if (!register.has(transNo)) strangers.set(transNo, [...(strangers.get(transNo) ?? []), row]);
         else if (!changed.has(transNo)) addRows(sums, [row], transNo);
       }
     for (const group of groupsOf(pk, filed.sums, sums))
@@ -161,15 +196,19 @@ const groupsOf = (pk: string, ...all: readonly FiledSums[]): Set<string> => {
 async function* strangerFaults(
   ddoCode: string,
   register: Register,
-  strangers: ReadonlyMap<string, Item>,
-): AsyncGenerator<string, void> {
+  strangers: ReadonlyMap<string, readonly Item[]>,
+): AsyncGenerator<FiledFault, void> {
   for (const transNo of await register.missing([...strangers.keys()])) {
     const notes = await rowsUnder(`bill#${ddoCode}#${transNo}`, 'staging#');
-    const row = strangers.get(transNo);
-    if (notes.length > 0 || !row) continue;
-    const [now] = await readItems([{ pk: String(row['pk']), sk: String(row['sk']) }]);
-    if (now)
-      yield `bill ${transNo}: it is filed by its ${kindOf(row)} and is not in the register of ${ddoCode}`;
+    if (notes.length > 0) continue;
+    const rows = strangers.get(transNo) ?? [];
+    const stored = await readItems(rows.map(keyOf));
+    for (const [at, row] of rows.entries())
+      if (stored[at])
+        yield {
+          text: `bill ${transNo}: it is filed by its ${kindOf(row)} and is not in the register of ${ddoCode}`,
+          remove: keyOf(row),
+        };
   }
 }
 
@@ -178,11 +217,11 @@ const groupFaults = async (
   ddoCode: string,
   transNos: readonly string[],
   pks: readonly string[],
-): Promise<string[]> => {
+): Promise<FiledFault[]> => {
   const stored = new Map<string, Item[]>(transNos.map((transNo) => [transNo, []]));
   for (const pk of pks)
     for await (const rows of pagesUnder(pk))
-      for (const row of rows) stored.get(readFindRow(row).transNo)?.push(row);
+      for (const row of rows.filter(isFindRow)) stored.get(readFindRow(row).transNo)?.push(row);
   const bills = await auditedBills(transNos.map((transNo) => ({ ddoCode, transNo })));
   const faults = await mapLimit(bills, partitionsAtOnce, async (bill) => {
     if (!bill || leavesRows(bill)) return [];
@@ -194,7 +233,10 @@ const groupFaults = async (
       ...rowFaults(header, own, found),
       ...found
         .filter((row) => !names.has(nameOf(row)))
-        .map((row) => `bill ${header.transNo}: it is filed under the ${shown(row)}, which is not its own`),
+        .map((row) => ({
+          text: `bill ${header.transNo}: it is filed under the ${shown(row)}, which is not its own`,
+          remove: keyOf(row),
+        })),
     ];
   });
   return faults.flat();
@@ -209,8 +251,6 @@ const storedForm = async (bill: AuditedBill): Promise<readonly Item[]> => {
 };
 
 const storedAmong = async (forms: readonly (readonly Item[])[]): Promise<Item[]> => {
-  const keys = new Map(
-    forms.flat().map((row) => [nameOf(row), { pk: String(row['pk']), sk: String(row['sk']) }]),
-  );
+  const keys = new Map(forms.flat().map((row) => [nameOf(row), keyOf(row)]));
   return (await readItems([...keys.values()])).filter((row) => row !== undefined);
 };

@@ -59,7 +59,7 @@ export async function* officeFaults(
     addSums(counts, found.counts);
     filed.add(found.filed);
   }
-  yield* filedFaults(ddoCode, register, filed);
+  for await (const { text } of filedFaults(ddoCode, register, filed)) yield text;
   // last: a bill that is damaged is named before what it was counted for
   if (await differFrom(ddoCode, counts)) yield* await confirmed(() => countedFaults(ddoCode));
 }

@@ -48,7 +48,7 @@ export const partFaults = async (keys: readonly BillKey[], signatures: Signature
           ...bill.faults,
           ...(ofLedger.get(bill) ?? []),
           ...(ofNumbers.get(bill) ?? []),
-          ...(filed.faults.get(transNo) ?? []),
+          ...(filed.faults.get(transNo) ?? []).map(({ text }) => text),
           ...(ofFiles.get(bill) ?? []),
         ]
       : [`bill ${transNo}: it is in the register of ${ddoCode} and has no header`];

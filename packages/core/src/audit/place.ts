@@ -17,13 +17,13 @@ export const placeFaults = (bill: BillRow, items: readonly Item[]): string[] => 
     `${work?.why}, and its open work says ${kind ?? 'none'}`,
   );
   const stored = items.find(({ sk }) => sk === 'bill') ?? {};
-  for (const name of indexKeysThatDiffer(bill, stored))
-    check(false, `it is not where its index ${name} finds it`);
+  for (const [name, value] of Object.entries(indexKeysOf(bill)))
+    check(stored[name] === value, `it is not where its index ${name} finds it`);
   return faults;
 };
 
 /** What is under way of the bill, and the kinds of open work by which that goes on. */
-const dueWork = ({
+export const dueWork = ({
   status,
   sending,
   notedAs,
@@ -40,17 +40,21 @@ const dueWork = ({
 };
 const atTreasury: ReadonlySet<string> = new Set(['uploaded', 'received', 'audit', 'delivered', 'objected']);
 
-/** Keys of indexes under which the stored row is not filed as its fields say (bill/entity.ts); of what a bill has not it has no key. */
-const indexKeysThatDiffer = (
-  { ddoCode, stage, transNo, authNo, openWork, openAt }: BillRow,
-  stored: Item,
-): string[] => {
-  const expected = {
-    gsi1pk: `${ddoCode}#${stage}`,
-    gsi1sk: transNo,
-    gsi2pk: authNo === undefined ? undefined : `auth#${authNo}`,
-    gsi3pk: openWork,
-    gsi3sk: openAt,
-  };
-  return Object.entries(expected).flatMap(([name, value]) => (stored[name] === value ? [] : [name]));
-};
+/** The keys under which its indexes find a bill (bill/entity.ts); undefined for an index that it is not in. */
+export const indexKeysOf = ({
+  ddoCode,
+  stage,
+  transNo,
+  authNo,
+  openWork,
+  openAt,
+}: Pick<BillRow, 'ddoCode' | 'stage' | 'transNo' | 'authNo' | 'openWork' | 'openAt'>): Record<
+  string,
+  string | undefined
+> => ({
+  gsi1pk: `${ddoCode}#${stage}`,
+  gsi1sk: transNo,
+  gsi2pk: authNo === undefined ? undefined : `auth#${authNo}`,
+  gsi3pk: openWork,
+  gsi3sk: openAt,
+});

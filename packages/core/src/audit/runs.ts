@@ -2,30 +2,50 @@
 // that wait for records.
 import { orderSystems } from '@portal/domain/order/order';
 import { consolidationEntity } from '../consolidation/entity.ts';
+import { recordId } from '../order/claims.ts';
 import { orderEntity } from '../order/entity.ts';
+import type { WorkKind } from '../storage/open-work.ts';
 import { rowsUnder } from '../storage/rows-under.ts';
 import type { Item } from '../storage/transact.ts';
 
 const underWay: ReadonlySet<string> = new Set(['claiming', 'assembling', 'releasing']);
 
-export const runFaults = async (ddoCode: string): Promise<string[]> => {
-  const faults: string[] = [];
+/** A row of work under way that the resume schedule does not find. */
+export interface LostWork {
+  readonly text: string;
+  readonly item: Item;
+  readonly kind: WorkKind;
+  /** By which the row names itself in the index (open-work.ts). */
+  readonly id: string;
+}
+
+export const runFaults = async (ddoCode: string): Promise<string[]> =>
+  (await lostWork(ddoCode)).map(({ text }) => text);
+
+export const lostWork = async (ddoCode: string): Promise<LostWork[]> => {
+  const lost: LostWork[] = [];
   for (const item of await rowsUnder(`consolidation#${ddoCode}`)) {
     const run = consolidationEntity().parse({ Item: item }).data;
     if (run && underWay.has(run.state) && !isFound(item))
-      faults.push(
-        `consolidation ${run.transNo} of ${ddoCode}: it is ${run.state}, and its open work says none`,
-      );
+      lost.push({
+        text: `consolidation ${run.transNo} of ${ddoCode}: it is ${run.state}, and its open work says none`,
+        item,
+        kind: 'consolidate',
+        id: run.transNo,
+      });
   }
   for (const system of orderSystems)
     for (const item of await rowsUnder(`order#${ddoCode}#${system}`)) {
       const order = orderEntity().parse({ Item: item }).data;
       if (order?.isWaiting && order.state === 'received' && !isFound(item))
-        faults.push(
-          `file ${order.fileName} of ${ddoCode}: it waits for records, and its open work says none`,
-        );
+        lost.push({
+          text: `file ${order.fileName} of ${ddoCode}: it waits for records, and its open work says none`,
+          item,
+          kind: 'order',
+          id: `${system}|${recordId(order)}`,
+        });
     }
-  return faults;
+  return lost;
 };
 
 /** In the index of open work, as it says itself. */

@@ -65,6 +65,9 @@ const keyOf = ({ ddoCode, transNo }: Filed, kind: FindKind, value: string, more 
 
 const form = /^(?<value>.*)#(?<number>\d{12})(?:#(?<revision>\d+)(?:#\d+)?)?$/su;
 
+/** Whether a row has a key of today; searches pass over those of the first releases. */
+export const isFindRow = ({ sk }: Item): boolean => form.test(String(sk));
+
 /** @throws where a row is not of this room */
 export const readFindRow = (item: Item): FindRow => {
   const { value, number, revision } = form.exec(String(item['sk']))?.groups ?? {};

@@ -5,11 +5,11 @@ import type { OrderHeader, OrderPayee } from '@portal/domain/order/order';
 import { type Reason, reason } from '@portal/domain/order/reason';
 import { orderText as text } from '@portal/domain/order/texts';
 import { AppError } from '../error.ts';
-import { put } from '../storage/change.ts';
+import { itemOf, put } from '../storage/change.ts';
 import { type ClaimKey, type ClaimRow, claimEntity, wantedClaim } from '../storage/claim.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { partsOf, readRows } from '../storage/read.ts';
-import { transact } from '../storage/transact.ts';
+import { type Item, transact } from '../storage/transact.ts';
 import { claimedOrder, type OrderKey, recordId, wantedOrder } from './claims.ts';
 import type { Headed, OrderRow } from './entity.ts';
 
@@ -100,6 +100,12 @@ export const takeReferences = async (
       ),
     );
 };
+
+/** The claims of an order's references as rows, for an order that was stored before there were claims (migration). */
+export const referenceItems = (order: Referring, at: OrderKey): Item[] =>
+  [...new Set(order.payees.map(({ referenceNo }) => referenceNo))].map((referenceNo) =>
+    itemOf(claimEntity().put({ ...referenceClaim(order, referenceNo), recordId: recordId(at) })),
+  );
 
 /**
  * Takes the references of an order that is processed: one that was filed before there were claims has none yet.

@@ -66,7 +66,6 @@ const single = [
   'administrators',
   'changes',
   'dscrequests',
-  'health',
   'intakes',
   'newsmail',
   'officenumber',
@@ -74,6 +73,7 @@ const single = [
   'operation',
   'proposals',
   'unknownacceptances',
+  'version',
 ] as const;
 
 export const rooms = [...beginnings, ...single] as const;

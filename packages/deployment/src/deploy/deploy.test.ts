@@ -1,6 +1,7 @@
 // A deployment that works, that is refused and that fails, without AWS.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableVersion } from '@portal/core/migration/list';
 import { projectRoot } from '@portal/local/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -16,6 +17,7 @@ import {
   sst,
   stack,
   useDeployment,
+  wasCalled,
   worked,
   write,
   writesOutputs,
@@ -159,6 +161,41 @@ describe('a deployment is refused with a sentence', () => {
     await expect(run('--stage', 'live')).rejects.toThrow(
       /^stages\/live\.json is of a production stage and lacks domain .+, certificate .+, firewall .+--stage live .+, alarms .+, budgetUsd/,
     );
+  });
+});
+
+describe('a deployment asks the table for its version', () => {
+  beforeEach(() => {
+    bothWhole();
+    sst(worked);
+    aws.rows = 1;
+  });
+
+  test('and refuses one of a release before migrations, or of an older release', async () => {
+    for (const version of ['none', tableVersion - 1] as const) {
+      aws.tableVersion = version;
+      await expect(run('--stage', 'trial')).rejects.toThrow(
+        /^The table trial-portal is of version \d+ and this release needs version \d+: "npm run upgrade -- --stage trial --dry-run" .+ Nothing was deployed\.$/,
+      );
+    }
+    expect([wasCalled(), build.mock.calls]).toEqual([false, []]);
+  });
+
+  test('and refuses one of a newer release', async () => {
+    aws.tableVersion = tableVersion + 1;
+    await expect(run('--stage', 'trial')).rejects.toThrow(
+      /deploy the release that upgraded it, or a newer one/,
+    );
+    expect(wasCalled()).toBe(false);
+  });
+
+  test('deploys onto one of its own version, and gives a new table that version', async () => {
+    aws.tableVersion = tableVersion;
+    await run('--stage', 'trial');
+    aws.rows = 0;
+    aws.tableVersion = 'none';
+    await run('--stage', 'trial');
+    expect(aws.tableVersion).toBe(tableVersion);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   refusing,
 } from '@portal/local/operator/stage-argument';
 import { StartFailure } from '@portal/local/process/start-failure';
+import { tableOf } from '../../../../stacks/deployment.ts';
 import { firewallRegion } from '../../../../stacks/firewall.ts';
 import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, type SettingName } from '../../../../stacks/setting-table.ts';
@@ -19,6 +20,7 @@ import { newStacks, type Target } from './new-stacks.ts';
 import { type NewStack, planOf } from './plan.ts';
 import { runSst } from './run-sst.ts';
 import { isFailedCreation, isUnderWay, isWhole, StoredStacks } from './stored-stacks.ts';
+import { noteTableVersion, requireTableVersion } from './table-version.ts';
 
 const usage = 'Usage: npm run deploy -- --stage <stage> [--region <region>] [--yes]';
 
@@ -42,6 +44,8 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
   if (!isFirewall) refusing(() => portalOptions(named.stage, settings));
   const account = await checkCredentials(region);
   await checkBootstrap(account, region);
+  const tableName = tableOf(deployment.prefix, settings.restoredTable);
+  if (!isFirewall) await requireTableVersion(region, tableName, named.stage);
   // The firewall's stack is made of nothing that is built.
   if (!isFirewall) await build();
 
@@ -57,6 +61,7 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
     }
     const address = await run(stored, made, { root, environment, region, isFirewall, named });
     for (const { name } of made) await stored.protect(name, settings.isProtected);
+    if (!isFirewall) await noteTableVersion(region, tableName);
     return isFirewall
       ? `The firewall of ${named.stage} is deployed. Write into stages/${named.stage}.json: "firewall": "${address}"`
       : await farewell(named, region, address, operator);

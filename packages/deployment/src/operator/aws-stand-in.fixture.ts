@@ -23,6 +23,8 @@ export class AwsStandIn {
   stacks: StandInStack[] = [];
   /** Rows of the table. */
   rows = 0;
+  /** What the table says of its version: nothing, in a table of before, and undefined where there is no table. */
+  tableVersion: number | 'none' | undefined;
   /** In place of the caller's account. */
   caller: Answer | undefined;
   /** What was asked, by action. */
@@ -147,6 +149,16 @@ export class AwsStandIn {
     }
     if (action === 'DescribeTable') return answered({ Table: { TableName: name, ItemCount: this.rows } });
     if (action === 'UpdateTable') return answered({});
+    if (action === 'GetItem' && this.tableVersion === undefined) return refused('ResourceNotFoundException');
+    if (action === 'GetItem')
+      return answered(
+        this.tableVersion === 'none' ? {} : { Item: { number: { N: String(this.tableVersion) } } },
+      );
+    if (action === 'Scan') return answered({ Items: this.rows > 0 ? [{ pk: { S: 'row' } }] : [], Count: 0 });
+    if (action === 'PutItem') {
+      this.tableVersion = Number((given['Item'] as { number: { N: string } }).number.N);
+      return answered({});
+    }
     if (!secret) return refused('ResourceNotFoundException');
     switch (action) {
       case 'DescribeSecret':

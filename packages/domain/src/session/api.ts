@@ -214,9 +214,10 @@ export const getHealth = endpoint({
   // the function that has the client of the document store anyway
   function: 'document',
   access: 'public',
-  summary: 'Answers 200 when the table and the bucket answer.',
+  summary: 'Answers 200 when the table and the bucket answer, and the table has the version of the release.',
   source: 'architecture',
-  response: z.strictObject({ status: z.literal('ok') }),
+  /** The release by semantic versioning, and the number of the last migration of its table. */
+  response: z.strictObject({ status: z.literal('ok'), release: z.string(), table: z.int() }),
   errors: [],
 });
 

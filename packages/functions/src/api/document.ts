@@ -77,8 +77,5 @@ export const documentRoutes = (calls: DocumentContract, family: DocumentFamily):
 export const handler = serve([
   ...documentRoutes(normalDocuments, normalFamily),
   ...documentRoutes(consolidatedDocuments, consolidatedFamily),
-  publicRoute(getHealth, async () => {
-    await checkHealth();
-    return { status: 'ok' as const };
-  }),
+  publicRoute(getHealth, () => checkHealth()),
 ]);

@@ -17,6 +17,7 @@ export const shellWords = {
   sessions: 'Sessions',
   compactRows: 'Compact rows',
   logout: 'Logout',
+  release: (version: string) => `Release ${version}`,
   youStillThere: 'Are you still there?',
   staySigned: 'Stay signed in',
   saving: 'Saving',

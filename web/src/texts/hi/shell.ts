@@ -18,6 +18,7 @@ export const shellWords: Translation<typeof english> = {
   sessions: 'सत्र',
   compactRows: 'सघन पंक्तियाँ',
   logout: 'लॉग आउट',
+  release: (version: string) => `संस्करण ${version}`,
   youStillThere: 'क्या आप अभी वहाँ हैं?',
   staySigned: 'लॉग इन रहें',
   saving: 'सहेजा जा रहा है',

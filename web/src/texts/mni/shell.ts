@@ -18,6 +18,7 @@ export const shellWords: Translation<typeof english> = {
   sessions: 'ꯁꯦꯁꯟ',
   compactRows: 'ꯇꯛꯁꯤꯟꯕ ꯂꯥꯏꯟ',
   logout: 'ꯂꯣꯒꯑꯥꯎꯠ',
+  release: (version: string) => `ꯔꯤꯂꯤꯖ ${version}`,
   youStillThere: 'ꯅꯍꯥꯛ ꯍꯧꯖꯤꯛꯁꯨ ꯂꯩꯔꯤꯕ꯭ꯔꯥ?',
   staySigned: 'ꯂꯣꯒꯏꯟ ꯇꯧꯗꯨꯅ ꯂꯩꯕ',
   saving: 'ꯊꯝꯂꯤ',
