@@ -17,6 +17,8 @@ export interface DeploymentOptions {
   readonly isProtected?: boolean;
   /** What all callers together may ask of the API. */
   readonly throttles?: Throttles;
+  /** What one address may ask of the portal. */
+  readonly addressLimits?: AddressLimits;
   /** Calls at once that are kept for a function, and at most as many. */
   readonly reservedConcurrency?: Readonly<Record<string, number>>;
   /** Spending in a month, in US dollars, at 80 and 100 % of which the alarm addresses hear. */
@@ -79,6 +81,15 @@ export interface Throttles {
   readonly requestsPerSecond: number;
   readonly burst: number;
 }
+
+/** Requests of one address in five minutes, above which the firewall answers 429. */
+export interface AddressLimits {
+  readonly requests: number;
+  readonly logins: number;
+}
+
+/** An office of a hundred officers may share one address. */
+export const usualAddressLimits: AddressLimits = { requests: 10_000, logins: 1_000 };
 
 export interface Egress {
   /** Each has a fixed address of its own, in an availability zone of its own. */

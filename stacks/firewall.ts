@@ -6,15 +6,11 @@ import { type App, ArnFormat, CfnOutput, type Environment, RemovalPolicy } from 
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { type DeploymentOptions, deploymentOf } from './deployment.ts';
+import { type DeploymentOptions, deploymentOf, usualAddressLimits } from './deployment.ts';
 import { OutsideStack } from './outside.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
 
 export const firewallRegion = 'us-east-1';
-
-/** Requests of one address in five minutes. An office of a hundred officers may share one address. */
-const requestsPerFiveMinutes = 10_000;
-const loginsPerFiveMinutes = 1_000;
 
 /** AWS's own rule groups. The API takes bodies up to 5 MB, which the common rules would refuse: there it only counts. */
 const managedGroups = [
@@ -28,12 +24,12 @@ export class FirewallStack extends PortalStack {
 
   constructor(scope: Construct, props: PortalStackProps) {
     super(scope, 'Firewall', props);
-    const { prefix, isProtected } = this.deployment;
+    const { prefix, isProtected, addressLimits: limits = usualAddressLimits } = this.deployment;
     const rules = [
       openBodyRule,
       ...managedGroups.map(({ name, counted }) => managedRule(name, counted)),
-      rateRule('requests-of-one-address', requestsPerFiveMinutes),
-      rateRule('logins-of-one-address', loginsPerFiveMinutes, '/api/v1/login'),
+      rateRule('requests-of-one-address', limits.requests),
+      rateRule('logins-of-one-address', limits.logins, '/api/v1/login'),
     ];
     this.webAcl = new CfnWebACL(this, 'WebAcl', {
       name: `${prefix}-portal`,

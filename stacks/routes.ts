@@ -1,7 +1,7 @@
-// The routes of the API, spread over stacks by the nouns that they serve: CloudFormation takes 500 resources a stack, and
-// every endpoint is one.
-import type { FunctionName, Method } from '@portal/domain/contract';
+// The routes of the API, spread over stacks by the nouns that they serve: CloudFormation takes 500 resources a stack.
+import type { Endpoint, FunctionName, Method } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
+import { makeRouter } from '@portal/domain/gateway-router';
 import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
@@ -50,7 +50,7 @@ export class RoutesStack extends PortalStack {
       integrations.set(functionName, made);
       return made;
     };
-    for (const { method, path, function: functionName } of endpoints) {
+    for (const { method, path, function: functionName } of gatewayRoutes(endpoints)) {
       if (stackOfFunction[functionName] !== name) continue;
       new HttpRoute(this, `${method}${path}`, {
         // The assertion: CDK's types are not written for exactOptionalPropertyTypes.
@@ -77,7 +77,45 @@ export const routeStacks = (
   systemRoutes: new RoutesStack(scope, 'systemRoutes', props),
 });
 
-const httpMethods: Record<Method, HttpMethod> = {
+interface GatewayRoute {
+  readonly method: Method | 'ANY';
+  readonly path: string;
+  readonly function: FunctionName;
+}
+
+/** The first segment of a path behind the version: `/api/v1/bill`. */
+const groupOf = (path: string): string => path.split('/').slice(0, 4).join('/');
+
+/**
+ * The routes that API Gateway gets, of which it takes 300: endpoints without parameters that the same function serves below the same
+ * first segment are one route, `ANY /api/v1/bill/{proxy+}`. All others, and those that a route with parameters would answer in their
+ * place, keep one each, which goes before the common one.
+ */
+export const gatewayRoutes = (
+  all: readonly Pick<Endpoint, 'method' | 'path' | 'function'>[],
+): GatewayRoute[] => {
+  const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');
+  const withParameters = makeRouter(
+    all.filter(hasParameter).map(({ method, path }) => ({ key: `${method} ${path}`, target: path })),
+  );
+  const mayJoin = (one: Pick<Endpoint, 'method' | 'path'>): boolean =>
+    !hasParameter(one) && groupOf(one.path) !== one.path && !withParameters(one.method, one.path);
+  const joined: GatewayRoute[] = [];
+  const groups = Map.groupBy(all.filter(mayJoin), ({ path }) => groupOf(path));
+  const left = new Set(all);
+  for (const [path, group] of groups) {
+    const byFunction = [...Map.groupBy(group, (one) => one.function).values()];
+    const [most = []] = byFunction.toSorted((a, b) => b.length - a.length);
+    const [first] = most;
+    if (!first || most.length < 2) continue;
+    joined.push({ method: 'ANY', path: `${path}/{proxy+}`, function: first.function });
+    for (const one of most) left.delete(one);
+  }
+  return [...left, ...joined];
+};
+
+const httpMethods: Record<Method | 'ANY', HttpMethod> = {
+  ANY: HttpMethod.ANY,
   GET: HttpMethod.GET,
   POST: HttpMethod.POST,
   PUT: HttpMethod.PUT,

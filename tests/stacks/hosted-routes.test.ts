@@ -31,6 +31,8 @@ test('every endpoint reaches its function, and all else the one that refuses', a
   for (const { method, path, function: name } of endpoints)
     expect(await reached(method, path), `${method} ${path}`).toBe(`local-portal-${name}`);
   expect(await reached('GET', '/api/v1/nothing')).toBe('local-portal-session');
+  // below a route of several endpoints its function refuses
+  expect(await reached('GET', '/api/v1/nrlm/nothing/at/all')).toBe('local-portal-nrlm');
 
   // as the firewall of a deployment does: what anyone may send is small
   expect(await reached('POST', '/api/v1/login', 8192)).toBe('local-portal-session');

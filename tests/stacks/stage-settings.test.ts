@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { portalOptions, readStageSettings, StageSettings } from '../../stacks/stage-settings.ts';
+import { edgeOptions, portalOptions, readStageSettings, StageSettings } from '../../stacks/stage-settings.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'stage-settings-'));
 mkdirSync(join(root, 'stages'));
@@ -29,6 +29,7 @@ const usual = {
   isProtected: true,
   originKey: 'a',
   throttles: { requestsPerSecond: 500, burst: 1000 },
+  addressLimits: { requests: 10_000, logins: 1_000 },
   reservedConcurrency: {},
   tags: {},
   signedBodyDays: 3653,
@@ -76,6 +77,22 @@ describe('the file of a stage', () => {
     expect(() => read({ ...whole, lostDays: { ...days, until: '2026-11-24' } })).toThrow(
       /lostDays\.until is not an instant/,
     );
+  });
+
+  test('of peak months takes the limits of its peak, and those that it does not name from the other months', () => {
+    const months = {
+      reservedConcurrency: { session: 50 },
+      addressLimits: { requests: 20_000, logins: 2_000 },
+    };
+    const peak = { throttles: { requestsPerSecond: 3_000, burst: 5_000 } };
+    expect(portalOptions('demo', read({ isProduction: false, ...months, peak }))).toMatchObject({
+      ...months,
+      throttles: usual.throttles,
+    });
+    const settings = read({ isProduction: false, ...months, peak, isPeak: true });
+    const addressLimits = { requests: 100_000, logins: 10_000 };
+    expect(portalOptions('demo', settings)).toMatchObject({ ...months, ...peak, addressLimits });
+    expect(edgeOptions(settings)).toMatchObject({ addressLimits });
   });
 
   test('of a trial needs to say only that it is one, and is protected unless it says otherwise', () => {

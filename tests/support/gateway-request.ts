@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FunctionName } from '@portal/domain/contract';
 import { endpoints } from '@portal/domain/endpoints';
+import { makeRouter } from '@portal/domain/gateway-router';
 import { demoKeys } from '@portal/partners/data/keys';
 import { demoPartnerKeys } from '../../packages/local/src/given-settings.ts';
 import { toEvent } from '../../packages/local/src/hosts/gateway-event.ts';
 import { demoChainKey } from '../../packages/local/src/hosts/local-access.ts';
-import { makeRouter } from '../../packages/local/src/hosts/routes.ts';
 import { nameOf } from './client.ts';
 import type { WireRequest } from './http.ts';
 import { messageKey } from './message-key.ts';

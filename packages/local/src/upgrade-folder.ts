@@ -1,8 +1,8 @@
 // The table of a data folder gets the shapes of this release when it starts, after a copy of the folder.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { tableVersion } from '@portal/core/migration/list';
 import { UpgradeStopped } from '@portal/core/migration/stopped';
+import { tableVersion } from '@portal/core/migration/table-version';
 import type { Database } from './hosts/dynamodb.ts';
 import { useLocalTable } from './hosts/local-table.ts';
 import { noteVersion, versionOf } from './operator/table-version.ts';

@@ -1,6 +1,6 @@
 // A session: its officer, its lifetime, what renews it and what ends it.
 
-import { tableVersion } from '@portal/core/migration/list';
+import { tableVersion } from '@portal/core/migration/table-version';
 import { sessionEntity } from '@portal/core/session/entity';
 import { readToken } from '@portal/core/session/token';
 import { rowsUnder } from '@portal/core/storage/rows-under';

@@ -19,6 +19,3 @@ export const migrations: readonly Migration[] = [
   payeesPaidOnce,
   stepsInTime,
 ];
-
-/** The version of a table whose rows have the shapes of this code. */
-export const tableVersion = migrations.length;

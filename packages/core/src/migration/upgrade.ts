@@ -9,9 +9,10 @@ import { deleteRows, putRows } from '../storage/read.ts';
 import { type ItemKey, tableClient, tableName } from '../storage/table.ts';
 import { tableRows } from '../storage/table-rows.ts';
 import type { Item } from '../storage/transact.ts';
-import { migrations, tableVersion } from './list.ts';
+import { migrations } from './list.ts';
 import { type Migration, type RowChange, Unreadable } from './migration.ts';
 import { UpgradeStopped } from './stopped.ts';
+import { tableVersion } from './table-version.ts';
 import { readTableVersion, type UpgradeRun, writeRun, writeTableVersion } from './version.ts';
 
 export interface UpgradeOptions {
@@ -30,7 +31,7 @@ export interface UpgradeOptions {
   readonly isAlone?: boolean;
 }
 
-const holdMs = 120_000;
+const holdMs = 60_000;
 const waitMs = 5_000;
 
 /**

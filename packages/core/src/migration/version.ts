@@ -1,9 +1,9 @@
 // The version of the table: the number of the last migration that its rows went through (list.ts), and the upgrade that is under
 // way. A table with rows and without this row is of version 0, the releases before migrations.
-import { GetCommand, PutCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { tableClient, tableName } from '../storage/table.ts';
-
-export const versionKey = { pk: 'version', sk: 'version' } as const;
+import { tableRows } from '../storage/table-rows.ts';
+import { versionKey } from './table-version.ts';
 
 /** An upgrade under way: who runs it, until when it holds the table, and where it continues. */
 export interface UpgradeRun {
@@ -29,8 +29,8 @@ export const readTableVersion = async (): Promise<TableVersion | undefined> => {
     new GetCommand({ TableName: tableName(), Key: versionKey, ConsistentRead: true }),
   );
   if (Item) return { number: Number(Item['number'] ?? 0), ...(Item['run'] ? { run: Item['run'] } : {}) };
-  const { Items = [] } = await tableClient.send(new ScanCommand({ TableName: tableName(), Limit: 1 }));
-  return Items.length > 0 ? { number: 0 } : undefined;
+  for await (const { rows } of tableRows()) if (rows.length > 0) return { number: 0 };
+  return undefined;
 };
 
 /** Records the version of a table that has no rows yet, or whose upgrade has ended. */

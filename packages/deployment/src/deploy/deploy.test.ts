@@ -1,7 +1,7 @@
 // A deployment that works, that is refused and that fails, without AWS.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tableVersion } from '@portal/core/migration/list';
+import { tableVersion } from '@portal/core/migration/table-version';
 import { projectRoot } from '@portal/local/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 // Whether the rows of a stage's table have the shapes of this release: a deployment onto an older table would read what is not there,
 // and one onto a newer table would write what the newer release does not read.
 import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { tableVersion } from '@portal/core/migration/list';
+import { tableVersion } from '@portal/core/migration/table-version';
 import { noteVersion, versionOf } from '@portal/local/operator/table-version';
 import { StartFailure } from '@portal/local/process/start-failure';
 

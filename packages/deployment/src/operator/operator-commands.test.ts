@@ -9,6 +9,7 @@ import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, settings as settingTable } from '../../../../stacks/setting-table.ts';
 import { StoredStacks } from '../deploy/stored-stacks.ts';
 import { AwsStandIn, standInEnvironment } from './aws-stand-in.fixture.ts';
+import { peakCommand } from './peak.ts';
 import { rotateCommand } from './rotate.ts';
 import { settingsCommand } from './settings.ts';
 import { StoredSettings, settingNames } from './stored-settings.ts';
@@ -201,5 +202,25 @@ describe('keys', () => {
     input = given;
     await expect(rotate(name)).rejects.toThrow(sentence);
     expect([...aws.secrets].map(([id, { value }]) => [id, value])).toEqual(before);
+  });
+});
+
+describe('the limits of the peak months', () => {
+  const peak = (...words: string[]) => peakCommand(stage(...words), root);
+  const file = () => JSON.parse(readFileSync(join(root, 'stages/trial.json'), 'utf8')) as object;
+
+  test('are written into the stage file, and taken back, with what comes next', () => {
+    expect(peak('on')).toMatch(
+      /"isPeak": true: 2000 requests a second .+ 100000 requests and 10000 logins of one address.+\nNext: commit the file, npm run deploy -- --stage trial --region us-east-1, and npm run deploy -- --stage trial\.$/,
+    );
+    expect(file()).toEqual({ isProduction: false, isPeak: true });
+    expect(() => peak('on')).toThrow('"isPeak": true already');
+    expect(peak('off')).toContain('"isPeak": false: 500 requests a second');
+    expect(file()).toEqual({ isProduction: false, isPeak: false });
+  });
+
+  test.each([[[]], [['up']], [['on', 'off']]])('are refused for the words %j', (words) => {
+    expect(() => peak(...words)).toThrow(/^Usage: npm run peak/);
+    expect(file()).toEqual({ isProduction: false });
   });
 });

@@ -18,13 +18,17 @@ export interface AskedFor {
 
 export const anEvent = (routeKey: string, asked: AskedFor = {}): GatewayEvent => ({
   routeKey,
+  rawPath: routeKey.split(' ')[1] ?? '',
   headers: { 'content-type': 'application/json', ...asked.headers },
   cookies: asked.cookies,
   queryStringParameters: asked.query,
   pathParameters: asked.params,
   body: asked.body,
   isBase64Encoded: asked.isBase64Encoded ?? false,
-  requestContext: { requestId: 'request-1', http: { sourceIp: '203.0.113.7' } },
+  requestContext: {
+    requestId: 'request-1',
+    http: { method: routeKey.split(' ')[0] ?? '', sourceIp: '203.0.113.7' },
+  },
 });
 
 export const aContext = { getRemainingTimeInMillis: () => 10_000 } as Context;

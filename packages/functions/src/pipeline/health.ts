@@ -1,8 +1,7 @@
 // Whether the table and the document bucket answer within two seconds, and whether the table is of the version of this release.
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '@portal/core/error';
-import { tableVersion } from '@portal/core/migration/list';
-import { versionKey } from '@portal/core/migration/version';
+import { tableVersion, versionKey } from '@portal/core/migration/table-version';
 import { Bucket } from '@portal/core/storage/bucket';
 import { tableClient, tableName } from '@portal/core/storage/table';
 import type { Answer, ErrorDefinition } from '@portal/domain/contract';

@@ -10,7 +10,7 @@ import type { Context } from 'aws-lambda';
 import type { Asked, CursorSeal } from './cursor.ts';
 import type { KeyContext, OfficerContext } from './endpoint-context.ts';
 import { errorAnswer } from './error-answer.ts';
-import { cookieOf, type GatewayEvent, type GatewayResult } from './gateway-event.ts';
+import { askedKey, cookieOf, type GatewayEvent, type GatewayResult } from './gateway-event.ts';
 import { inputErrors, refuse } from './input-errors.ts';
 import { checkOriginSecret, checkWriteOrigin } from './origin-check.ts';
 import { Reply } from './reply.ts';
@@ -57,7 +57,7 @@ const makeStack = (routes: ReadonlyMap<string, Route>, settings: () => PipelineS
   })
     .before(async ({ event: request }: MiddyRequest) => {
       await checkOriginSecret(request.event, () => settings().originSecrets);
-      request.route = routes.get(request.event.routeKey);
+      request.route = routes.get(askedKey(request.event));
       if (!request.route) throw refuse(inputErrors.noSuchRoute);
       checkWriteOrigin(request.event, request.route.endpoint.method, settings().portalOrigin);
     })

@@ -5,10 +5,11 @@ import type { GatewayEvent, GatewayResult } from './gateway-event.ts';
 import { compressed, unlessUnchanged } from './sparing.ts';
 
 const eventWith = (headers: Record<string, string>): GatewayEvent => ({
+  rawPath: '/',
   routeKey: 'GET /x',
   headers,
   isBase64Encoded: false,
-  requestContext: { requestId: '1', http: { sourceIp: '192.0.2.1' } },
+  requestContext: { requestId: '1', http: { method: 'GET', sourceIp: '192.0.2.1' } },
 });
 const answerOf = (body: string, headers: Record<string, string> = {}): GatewayResult => ({
   statusCode: 200,

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { bodyLimitBytes, takesOpenBody, tooLargeBeforeLogin } from '@portal/domain/body-limit';
 import { endpoints } from '@portal/domain/endpoints';
+import { makeRouter, type Route } from '@portal/domain/gateway-router';
 import * as z from 'zod';
 import { StartFailure } from '../process/start-failure.ts';
 import { honour, withoutEffect } from '../template/honour.ts';
@@ -12,7 +13,6 @@ import type { Functions } from './functions.ts';
 import { toEvent, toResponse } from './gateway-event.ts';
 import { type HttpRequest, type HttpResponse, jsonResponse, splitUrl } from './http-message.ts';
 import { TimedOut } from './invocation.ts';
-import { makeRouter, type Route } from './routes.ts';
 
 export type Gateway = (request: HttpRequest) => Promise<HttpResponse>;
 
@@ -66,7 +66,8 @@ export function hostHttpApi(template: Template, functions: Functions, timeLimitF
     if (!found) return respond(jsonResponse(404, { message: 'Not Found' }));
 
     const { key: routeKey, target } = found.route;
-    if (request.body.length > bodyLimitBytes.open && openBodies.has(routeKey))
+    const asked = `${request.method} ${splitUrl(request.url).path}`;
+    if (request.body.length > bodyLimitBytes.open && (openBodies.has(routeKey) || openBodies.has(asked)))
       return respond(tooLargeToOpen(requestId));
     const { pathParameters } = found;
     const event = toEvent(request, { routeKey, pathParameters, apiId: api.name, requestId, now: new Date() });

@@ -1,9 +1,9 @@
 // The version of a table, for what must not load the portal to ask it: the start of a data folder and a deployment. The row is that of
 // packages/core/src/migration/version.ts.
 import { type DynamoDBClient, GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { tableVersion } from '@portal/core/migration/list';
+import { tableVersion, versionKey } from '@portal/core/migration/table-version';
 
-const Key = { pk: { S: 'version' }, sk: { S: 'version' } };
+const Key = { pk: { S: versionKey.pk }, sk: { S: versionKey.sk } };
 
 /** 0 for a table of a release before migrations; undefined for one without rows. @throws ResourceNotFoundException without a table */
 export const versionOf = async (client: DynamoDBClient, TableName: string): Promise<number | undefined> => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeRouter } from './routes.ts';
+import { makeRouter } from './gateway-router.ts';
 
 const keys = [
   '$default',

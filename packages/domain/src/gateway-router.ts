@@ -1,4 +1,4 @@
-// Chooses the route of a request as API Gateway's HTTP APIs do: a full match before a greedy one before `$default`; in
+// Chooses the route of a request as API Gateway's HTTP APIs do, for the stacks and for the local run: a full match before a greedy one before `$default`; in
 // between, what is written out before what is a parameter.
 
 export interface Route<Target> {
