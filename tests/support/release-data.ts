@@ -24,8 +24,6 @@ interface StoredObject {
   readonly key: string;
   readonly contentType: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Of a locked object: until when, an instant in ISO 8601. */
-  readonly lock?: { readonly mode: 'COMPLIANCE' | 'GOVERNANCE'; readonly until: string };
   readonly base64: string;
 }
 
@@ -45,7 +43,7 @@ interface ReleaseDay {
 interface ReleaseBill {
   readonly ddoCode: string;
   readonly transNo: string;
-  /** Empty of a bill that was not authorized. */
+  /** As it was given, also where it was withdrawn again; empty of a bill that was never authorized. */
   readonly authNo: string;
   readonly status: string;
 }
@@ -104,7 +102,7 @@ export const makeReleaseTable = async (
 };
 
 const putReleaseObjects = async (s3: S3Client, date: ReleaseDate, Bucket: string): Promise<void> => {
-  for (const { key, contentType, metadata, lock, base64 } of releaseObjects(date))
+  for (const { key, contentType, metadata, base64 } of releaseObjects(date))
     await s3.send(
       new PutObjectCommand({
         Bucket,
@@ -112,7 +110,6 @@ const putReleaseObjects = async (s3: S3Client, date: ReleaseDate, Bucket: string
         ContentType: contentType,
         Metadata: { ...metadata },
         Body: Buffer.from(base64, 'base64'),
-        ...(lock ? { ObjectLockMode: lock.mode, ObjectLockRetainUntilDate: new Date(lock.until) } : {}),
       }),
     );
 };
