@@ -9,7 +9,7 @@ import {
   type CreateTableCommandInput,
   type DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, PutObjectRetentionCommand, type S3Client } from '@aws-sdk/client-s3';
 import { partsOf } from '@portal/core/storage/read';
 import { projectRoot } from '../../packages/local/src/paths.ts';
 
@@ -24,7 +24,7 @@ interface StoredObject {
   readonly key: string;
   readonly contentType: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Of a locked object: until when, an instant in ISO 8601. */
+  /** Of a locked one: until when, an instant in ISO 8601. */
   readonly lock?: { readonly mode: 'COMPLIANCE' | 'GOVERNANCE'; readonly until: string };
   readonly base64: string;
 }
@@ -45,7 +45,7 @@ interface ReleaseDay {
 interface ReleaseBill {
   readonly ddoCode: string;
   readonly transNo: string;
-  /** Empty of a bill that was not authorized. */
+  /** As it was given, also where it was withdrawn again; empty of a bill that was never authorized. */
   readonly authNo: string;
   readonly status: string;
 }
@@ -104,15 +104,12 @@ export const makeReleaseTable = async (
 };
 
 const putReleaseObjects = async (s3: S3Client, date: ReleaseDate, Bucket: string): Promise<void> => {
-  for (const { key, contentType, metadata, lock, base64 } of releaseObjects(date))
-    await s3.send(
-      new PutObjectCommand({
-        Bucket,
-        Key: key,
-        ContentType: contentType,
-        Metadata: { ...metadata },
-        Body: Buffer.from(base64, 'base64'),
-        ...(lock ? { ObjectLockMode: lock.mode, ObjectLockRetainUntilDate: new Date(lock.until) } : {}),
-      }),
-    );
+  for (const { key: Key, contentType, metadata, lock, base64 } of releaseObjects(date)) {
+    const Body = Buffer.from(base64, 'base64');
+    const of = { Bucket, Key };
+    await s3.send(new PutObjectCommand({ ...of, ContentType: contentType, Metadata: { ...metadata }, Body }));
+    if (!lock) continue;
+    const Retention = { Mode: lock.mode, RetainUntilDate: new Date(lock.until) };
+    await s3.send(new PutObjectRetentionCommand({ ...of, Retention }));
+  }
 };
