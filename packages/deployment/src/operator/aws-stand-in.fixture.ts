@@ -25,6 +25,9 @@ export class AwsStandIn {
   rows = 0;
   /** In place of the caller's account. */
   caller: Answer | undefined;
+  /** Objects by the address of bucket and key, and the answer in place of taking one. */
+  readonly objects = new Map<string, string>();
+  bucket: Answer | undefined;
   /** What was asked, by action. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -37,9 +40,11 @@ export class AwsStandIn {
         status = 200,
         type = 'text/xml',
         body: answer,
-      } = target
-        ? this.#json(String(target).split('.').at(-1) ?? '', JSON.parse(body))
-        : this.#query(new URLSearchParams(body));
+      } = request.method === 'PUT'
+        ? this.#put(new URL(request.url ?? '', 'http://aws').pathname, body)
+        : target
+          ? this.#json(String(target).split('.').at(-1) ?? '', JSON.parse(body))
+          : this.#query(new URLSearchParams(body));
       response.writeHead(status, { 'content-type': type }).end(answer);
     });
   }
@@ -52,6 +57,11 @@ export class AwsStandIn {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #put(address: string, body: string): Answer {
+    if (!this.bucket) this.objects.set(address, body);
+    return this.bucket ?? { body: '' };
   }
 
   #query(given: URLSearchParams): Answer {
