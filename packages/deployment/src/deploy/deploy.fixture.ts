@@ -9,7 +9,7 @@ import { deploy } from './deploy.ts';
 import type { NewStack } from './plan.ts';
 
 export const build = vi.fn(async () => undefined);
-export const listMaterials = vi.fn(async () => write('.build/sbom/v1.cdx.json', '{"bomFormat":"CycloneDX"}'));
+const listMaterials = vi.fn(async () => write('.build/sbom/v1.cdx.json', '{"bomFormat":"CycloneDX"}'));
 export const bootstrap = '/cdk-bootstrap/hnb659fds/version';
 
 export const stack = (name: string, template: Record<string, unknown> = {}): NewStack => ({ name, template });
