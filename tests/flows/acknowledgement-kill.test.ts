@@ -1,20 +1,28 @@
-// An answer whose sender is killed at any of its writes, or whose server is down: it arrives, under one id, and is noted as sent.
+// An answer whose sender is killed at any of its acts, or whose server is down: it arrives, under one id, and is noted as sent.
 import { randomUUID } from 'node:crypto';
 import { acknowledge, wireIdOf } from '@portal/core/acknowledgement/acknowledge';
 import { nregaSender } from '@portal/core/acknowledgement/nrega';
+import { nrlmSender } from '@portal/core/acknowledgement/nrlm';
+import { ommasSender } from '@portal/core/acknowledgement/ommas';
 import { sendAcknowledgements, stillWaiting } from '@portal/core/acknowledgement/send';
 import { keepMessage } from '@portal/core/port/exchange-log';
 import { type NregaFiles, nregaFiles } from '@portal/core/port/nrega-files';
 import { nregaFolderNames } from '@portal/core/port/nrega-folders';
+import { httpNrlm } from '@portal/core/port/nrlm';
+import { httpOmmas } from '@portal/core/port/ommas';
 import { transact } from '@portal/core/storage/transact';
+import { partnerOf } from '@portal/domain/acknowledgement/schema';
+import type { OrderSystem } from '@portal/domain/order/order';
+import { demoKeys } from '@portal/partners/data/keys';
 import { demoPortalKey } from '@portal/partners/data/portal-key';
 import type { FaultBoard } from '@portal/partners/fault';
 import { readAcknowledgement } from '@portal/partners/scheme-file/acknowledgement';
+import { type RunningPartners, startPartners } from '@portal/partners/server';
 import type { Folders } from '@portal/partners/sftp/folders';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useLocalTable } from '../../packages/local/src/hosts/local-table.ts';
 import { useOwnTable } from '../simulation/world.ts';
-import { killedAt } from '../support/killed.ts';
+import { type Kill, killedAt } from '../support/killed.ts';
 import { messageKey } from '../support/message-key.ts';
 import { cloud } from '../support/portal.ts';
 import { anSftpServer, type OwnSftpServer, sftpPassword } from '../support/sftp-server.ts';
@@ -49,9 +57,9 @@ const answers = () =>
     .filter(({ name }) => !name.startsWith('.'))
     .map(({ name }) => readAcknowledgement(folders.read('ack', name), demoPortalKey.certificate));
 
-const anAnswer = async (at: number): Promise<string> => {
+const anAnswer = async (at: number, system: OrderSystem = 'nrega'): Promise<string> => {
   const messageId = randomUUID();
-  const order = { system: 'nrega', messageId, fileName: `${messageId}.xml`, batchId: 'B1' } as const;
+  const order = { system, messageId, fileName: `${messageId}.xml`, batchId: 'B1' } as const;
   await transact(acknowledge({ ...order, txnUniqueId: messageId }, 'registered', [], new Date(at)));
   return messageId;
 };
@@ -95,4 +103,55 @@ describe('an answer to NREGA', () => {
       longestSeconds: 0,
     });
   });
+});
+
+describe('an answer over HTTP', () => {
+  let partners: RunningPartners;
+  beforeAll(async () => {
+    partners = await startPartners({ port: 0 });
+  });
+  afterAll(() => partners.stop());
+
+  const made = {
+    nrlm: () => {
+      const { nrlmClient: client } = demoKeys;
+      const port = httpNrlm({ baseUrl: partners.origin, keepMessage, client });
+      return { nrlm: nrlmSender(port, async () => []) };
+    },
+    pmgsy: () => {
+      const { ommasUser: user } = demoKeys;
+      const port = httpOmmas({ baseUrl: partners.origin, keepMessage, user });
+      return { pmgsy: ommasSender(port, async () => []) };
+    },
+  };
+  const numberOf = { nrlm: 'acknowledgement_no', pmgsy: 'ACKNOWLEDGEMENT_NO' } as const;
+  const taken = async (system: keyof typeof made, number: string) => {
+    const list = await fetch(`${partners.origin}/control/${partnerOf[system]}/acknowledgements`);
+    const all = (await list.json()) as Readonly<Record<string, unknown>>[];
+    return all.filter((one) => one[numberOf[system]] === number);
+  };
+
+  test.each(['nrlm', 'pmgsy'] as const)(
+    'to %s whose sender is killed at any of its acts is taken once, under its id',
+    async (system) => {
+      // killed before an act is killed after the one before it
+      const kill = (step: number): Kill =>
+        step === 0 ? { at: 0, when: 'before' } : { at: step - 1, when: 'after' };
+      let step = 0;
+      for (let isKilled = true; isKilled; step += 1) {
+        const at = Date.now();
+        const messageId = await anAnswer(at, system);
+        // each process begins without a token
+        isKilled = await killedAt(kill(step), () =>
+          sendAcknowledgements(made[system](), new Date(at + minute)),
+        );
+        await sendAcknowledgements(made[system](), new Date(at + 10 * minute));
+        const [row] = await acknowledgementsOf(messageId, system);
+        expect(row?.state).toBe('sent');
+        expect(await taken(system, row ? wireIdOf(row) : '')).toHaveLength(1);
+      }
+      // the claim, the token and its log, the answer and its log, the note that it was sent
+      expect(step).toBeGreaterThan(6);
+    },
+  );
 });

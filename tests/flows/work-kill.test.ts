@@ -1,6 +1,7 @@
-// The other kinds of work that outlive a request, killed at any of their writes, each before it and after it: an upload to the
-// treasury, the check of a file, an import, and the processing of an order. What goes on with it ends as if there had been no kill.
+// The other kinds of work that outlive a request, killed at any of their acts (writes of table and bucket, messages), each before it and
+// after it: an upload to the treasury, the check of a body and of a signed one, an import, and the processing of an order. What goes on with it ends as if there had been no kill.
 // Consolidations, files of NREGA and answers have files of their own beside this one.
+import { GetObjectRetentionCommand, S3Client } from '@aws-sdk/client-s3';
 import { billFaults } from '@portal/core/audit/bill';
 import type { Call } from '@portal/core/call';
 import { checkUpload } from '@portal/core/document/check-upload';
@@ -12,15 +13,18 @@ import { officeList } from '@portal/core/payee/record';
 import { billObjects, classicPdf } from '@portal/core/pdf/body.fixture';
 import { startUpload, type UploadInput } from '@portal/core/treasury/start-upload';
 import { authorizeBill, getBillHistory } from '@portal/domain/bill/api';
+import { postBody } from '@portal/domain/document/api';
 import { getFtoFile } from '@portal/domain/order/api';
 import { getPayeeHistory, listPayees } from '@portal/domain/payee/api';
 import { demoKeys } from '@portal/partners/data/keys';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { patientTreasuryPort, pfmsPort } from '../../packages/functions/src/pipeline/ports.ts';
 import { perform } from '../../packages/functions/src/steps/treasury.ts';
+import { localAccess } from '../../packages/local/src/hosts/local-access.ts';
 import { aGeneralBill, submitGeneral } from '../support/bill.ts';
-import { useBucket } from '../support/bucket.ts';
+import { bucketEnvironment, useBucket } from '../support/bucket.ts';
 import { draftCall } from '../support/draft-call.ts';
+import { enrol } from '../support/enrol.ts';
 import { lookUpSettings } from '../support/gateway-request.ts';
 import { type Kill, killedAt } from '../support/killed.ts';
 import { billNow, faultsOf } from '../support/ledger.ts';
@@ -30,7 +34,9 @@ import { anOrderDesk, type TestOrderDesk } from '../support/order-desk.ts';
 import { manyPayees } from '../support/payee-file.ts';
 import { cloud } from '../support/portal.ts';
 import { aGrant, employees } from '../support/records.ts';
-import { aSignedBill, headerOf } from '../support/signed-bill.ts';
+import { aSignedBill, headerOf, namedBill } from '../support/signed-bill.ts';
+import { certificateIn } from '../support/signed-pdf.ts';
+import { signedPdf } from '../support/signing.ts';
 import { spaCall } from '../support/spa-call.ts';
 import { UploadDesk } from '../support/upload-desk.ts';
 
@@ -38,11 +44,14 @@ let office: TestOffice;
 beforeAll(async () => {
   useBucket(cloud);
   const treasury = { TREASURY_URL: cloud.partnersOrigin, TREASURY_KEY: demoKeys.treasuryApiKey };
-  for (const [name, value] of Object.entries({ ...lookUpSettings(cloud.partnersOrigin), ...treasury }))
-    vi.stubEnv(name, value);
+  const signatures = { REVOCATION_POLICY: 'soft', SIGNED_BODY_DAYS: '3652' };
+  const settings = { ...lookUpSettings(cloud.partnersOrigin), ...treasury, ...signatures };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   office = await anOffice();
 });
 afterAll(() => vi.unstubAllEnvs());
+
+const objects = new S3Client({ endpoint: cloud.objectStoreEndpoint, forcePathStyle: true, ...localAccess });
 
 const call = (login: 'D' | 'F', idempotencyKey?: string): Call => {
   const draft = draftCall(office, new Date());
@@ -87,8 +96,8 @@ test('an upload to the treasury is taken once', async () => {
     });
     return isKilled;
   });
-  // the log of the message, and the step
-  expect(writes).toBeGreaterThan(1);
+  // the message in the bucket, the message itself, its log, and the step
+  expect(writes).toBeGreaterThan(3);
 });
 
 test('a file that is checked becomes the body once', async () => {
@@ -120,8 +129,48 @@ test('a file that is checked becomes the body once', async () => {
     expect((await uploadEntity().get(key).go()).data).toMatchObject({ state: 'accepted' });
     return isKilled;
   });
-  // that it waits for its check, and the body
-  expect(writes).toBe(2);
+  // the parts put together, that it waits for its check, and the body
+  expect(writes).toBe(3);
+});
+
+test('a signed body that is checked becomes the signature once, and is locked', async () => {
+  const [grant, staff] = await Promise.all([aGrant(office.office), employees(1)]);
+  const bytes = classicPdf(billObjects());
+  const { ddoCode } = office.office;
+  await enrol(ddoCode, certificateIn(await signedPdf(bytes)));
+  const writes = await atEveryWrite(async (kill) => {
+    const transNo = await submitGeneral(office.draft, aGeneralBill(grant, staff));
+    const authNo = (await office.final.ask(authorizeBill, { body: { trans_no: transNo } })).body.data;
+    const contentType = 'application/pdf';
+    const body = { fileName: 'body.pdf', contentType, base64: bytes.toString('base64') };
+    await office.draft.ask(postBody, { params: { auth_no: authNo }, body });
+    const signed = await signedPdf(bytes, await namedBill({ ddoCode, transNo }));
+    const file = { fileName: 'signed.pdf', contentType, sizeBytes: signed.length };
+    const family = { way: 'normal', bodyBytes: 10_000_000 } as const;
+    const begun = await Uploads.begin(call('F'), authNo, 'signed', file, family);
+    const [part] = begun.parts;
+    const answer = await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(signed) });
+    const sent = [{ part_number: 1, etag: answer.headers.get('etag') ?? '' }];
+    const key = { ddoCode, transNo, uploadId: begun.upload_id };
+    const work = async () => {
+      const completion = { way: 'normal', start: notStarted } as const;
+      await Uploads.complete(call('F'), authNo, 'signed', key.uploadId, sent, completion);
+      await checkUpload(key, new Date());
+    };
+    const isKilled = await killedAt(kill, work);
+    await work();
+    const bill = await headerOf(ddoCode, transNo);
+    expect(bill).toMatchObject({ status: 'signed', signed: { sizeBytes: signed.length } });
+    expect(await billFaults(bill)).toEqual([]);
+    const of = { Bucket: bucketEnvironment(cloud).BUCKET_NAME, Key: bill.signed?.key };
+    const { Retention } = await objects.send(new GetObjectRetentionCommand(of));
+    expect(Retention?.Mode).toBe('COMPLIANCE');
+    const { body: history } = await office.draft.ask(getBillHistory, { query: { trans_no: transNo } });
+    expect(history.filter(({ action }) => action === 'sign')).toHaveLength(1);
+    return isKilled;
+  });
+  // the parts put together, that it waits for its check, the lock, and the signature
+  expect(writes).toBe(4);
 });
 
 describe('an import', () => {

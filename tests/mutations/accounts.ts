@@ -5,6 +5,34 @@ const core = 'packages/core/src';
 
 export const accountChanges: readonly Change[] = [
   {
+    name: 'One ADMIN account confirms the change that it proposed',
+    file: `${core}/approval/changes.ts`,
+    text: 'const people = await requireTwoPeople(row.proposed, call.officer, call.now);',
+    by: 'const people = new Map<string, Change>();',
+    tests: ['tests/api/account/change.test.ts'],
+  },
+  {
+    name: 'A change is confirmed whose hash is not the one that the second person read',
+    file: `${core}/approval/changes.ts`,
+    text: '        if (row.hash !== hash) throw new AppError(changeErrors.hashDiffers);\n',
+    by: '',
+    tests: ['tests/api/account/change.test.ts'],
+  },
+  {
+    name: 'The Draft login of ADMIN makes changes that take effect at once',
+    file: `${core}/account/require-final.ts`,
+    text: "  if (officer.login !== 'F') throw new AppError(changeErrors.finalOnly);\n",
+    by: '  void officer;\n',
+    tests: ['tests/api/account/change.test.ts'],
+  },
+  {
+    name: 'A second certificate of a like name is enrolled without a question',
+    file: `${core}/certificate/register.ts`,
+    text: '      if (like && !isTwoPeople) throw likeName(row, like);\n',
+    by: '      void isTwoPeople;\n',
+    tests: ['tests/api/certificate/like-name.test.ts'],
+  },
+  {
     name: 'The maker of the maker of an account counts as another person',
     file: `${core}/proposal/two-people.ts`,
     text: 'if (isOneUntil(maker) > at) peopleBehind(maker.accountId, found, at, known);',

@@ -7,6 +7,41 @@ const treasuryUpload = `${core}/treasury/upload.ts`;
 
 export const billChanges: readonly Change[] = [
   {
+    name: 'A step hashes what was changed in the header since the step before it',
+    file: `${core}/bill/proven-header.ts`,
+    text: 'if (bill.stepCount > 0) refuseFaults(bill, lastStepFaults(bill, steps[at]), now);',
+    by: 'if (bill.stepCount < 0) refuseFaults(bill, lastStepFaults(bill, steps[at]), now);',
+    tests: ['tests/attack/changed-header.test.ts'],
+  },
+  {
+    name: 'A bill is authorized whose lines are not those that were submitted',
+    file: decide,
+    text: '  refuseChangedLines(bill, read.pages, now);\n',
+    by: '',
+    tests: ['tests/attack/changed-header.test.ts'],
+  },
+  {
+    name: 'One login submits a hundred bills at once, and the others of its grant wait',
+    file: `${core}/bill/submit-limit.ts`,
+    text: 'const most = 10;',
+    by: 'const most = 100;',
+    tests: ['tests/attack/busy-grant.test.ts'],
+  },
+  {
+    name: 'A step that is another than the locked heads have passes the audit',
+    file: `${core}/audit/heads.ts`,
+    text: '    check(step.hash === hash, `step ${number} is another than the heads have`);\n',
+    by: '    void hash;\n',
+    tests: ['tests/flows/audit-heads.test.ts'],
+  },
+  {
+    name: 'The number of an order in small letters is another number',
+    file: 'packages/domain/src/code.ts',
+    text: 'export const plainId = (id: string): string => id.toUpperCase();',
+    by: 'export const plainId = (id: string): string => id;',
+    tests: ['packages/domain/src/order/rules.test.ts', 'tests/attack/order-ids.test.ts'],
+  },
+  {
     name: 'A bill takes more than its grant has left',
     file: `${core}/ledger/move.ts`,
     text: '[`${takes} >= :taken`]',

@@ -6,6 +6,13 @@ const verify = `${core}/pdf-signature/verify.ts`;
 
 export const documentChanges: readonly Change[] = [
   {
+    name: 'A fill by the even-odd rule beyond what is seen, whose rule some readers keep for the next fill, passes',
+    file: `${core}/pdf/body/content/machine.ts`,
+    text: "this.fills.hasUnseen ||= this.#kind === 'sign' || !this.#seen();",
+    by: "this.fills.hasUnseen ||= this.#kind === 'sign';",
+    tests: ['tests/attack/bodies.test.ts'],
+  },
+  {
     name: 'The revocation of a signing certificate is not looked up',
     file: verify,
     text: 'const isRevocationKnown = await checkRevocation(path, trust.revocation, trust.now);',

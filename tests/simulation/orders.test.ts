@@ -107,13 +107,10 @@ const requestOn = (world: World, order: Order, calm = false) => {
 
 const rowsOf = async (world: World): Promise<readonly (readonly [Order, OrderRow])[]> => {
   const call = callBy(world);
-  const names = await readRows(
-    world.orders.map((order) => wantedName(call, { system, fileName: fileOf(order) })),
-  );
   const found = await Promise.all(
-    world.orders.map(async (order, at) => {
-      const name = names[at];
-      return name ? [[order, await orderOf(name, system)] as const] : [];
+    world.orders.map(async (order) => {
+      const names = await readRows(wantedName(call, { system, fileName: fileOf(order) }));
+      return names.some(Boolean) ? [[order, await orderOf(names, system)] as const] : [];
     }),
   );
   return found.flat();

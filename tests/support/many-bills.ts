@@ -50,6 +50,9 @@ export const copiesOf = async (
       year,
       status,
       stage: stageOf({ ...bill, status }),
+      // it has no steps
+      stepCount: 0,
+      lastStepHash: '',
     };
     const { ddoCode } = bill;
     return [

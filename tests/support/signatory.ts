@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { acknowledgementEntity } from '@portal/core/acknowledgement/entity';
 import { type DscFile, type DscReading, registerDscRequest } from '@portal/core/signatory/request';
+import type { OrderSystem } from '@portal/domain/order/order';
 
 let requests = 0;
 
@@ -44,7 +45,7 @@ export const aDscRequest = async (...of: Parameters<typeof aDscFile>): Promise<s
 };
 
 /** What NREGA is answered about a message, in its order. */
-export const acknowledgementsOf = async (messageId: string) => {
-  const query = acknowledgementEntity().query.acknowledgementsOfMessage({ system: 'nrega', messageId });
+export const acknowledgementsOf = async (messageId: string, system: OrderSystem = 'nrega') => {
+  const query = acknowledgementEntity().query.acknowledgementsOfMessage({ system, messageId });
   return (await query.go({ pages: 'all', consistent: true })).data;
 };

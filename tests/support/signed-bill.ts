@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { authorizeBill as authorize } from '@portal/core/bill/decide';
 import type { BillRow } from '@portal/core/bill/entity';
+import { provenHeader } from '@portal/core/bill/proven-header';
 import { submitBill } from '@portal/core/bill/submit';
 import type { Call } from '@portal/core/call';
 import { billRows } from '@portal/core/consolidation/candidate';
@@ -75,7 +76,7 @@ const aFile = ({ ddoCode, transNo }: Numbers, kind: string, now: Date) => ({
 
 /** Attaches a body that no bill had before. */
 export const attachBody = async (bill: Numbers, now = new Date()): Promise<void> => {
-  const header = await headerOf(bill.ddoCode, bill.transNo);
+  const header = await provenHeader(await headerOf(bill.ddoCode, bill.transNo), now);
   await transact(attachChanges(actorAt(now), header, aFile(bill, 'body', now)));
 };
 
@@ -95,7 +96,8 @@ export const signBody = async (bill: Numbers, now = new Date()): Promise<void> =
   };
   await attachBody(bill, now);
   const signed = aFile(bill, 'signed', now);
-  await transact(signChanges(actor, await headerOf(ddoCode, transNo), { ...signed, certificate }));
+  const header = await provenHeader(await headerOf(ddoCode, transNo), now);
+  await transact(signChanges(actor, header, { ...signed, certificate }));
 };
 
 /** What the box of a signature says of a bill, as a row of bills does. */

@@ -13,7 +13,8 @@ try {
     await deploy(process.argv.slice(2), {
       root: projectRoot,
       environment: process.env,
-      build: () => together([buildWeb(), bundleFunctions(), writeSbom(projectRoot, buildDir)]),
+      build: () => together([buildWeb(), bundleFunctions()]),
+      listMaterials: () => writeSbom(projectRoot, buildDir),
     }),
   );
 } catch (error) {

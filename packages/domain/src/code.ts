@@ -22,6 +22,8 @@ export const Pan = z.string().regex(panPattern, 'PAN has the form AAAAA9999A.');
 export const einPattern = /^[0-9A-Za-z]{1,20}$/;
 export const einText = 'EIN has letters and digits only.';
 export const Ein = z.string().regex(einPattern, einText);
+/** An id of another system as it is compared and as keys have it: "abc" and "ABC" are one. It is shown and answered as it was sent. */
+export const plainId = (id: string): string => id.toUpperCase();
 /** A transaction or authorization number: digits. */
 export const Digits = z.string().regex(/^[0-9]{1,24}$/, 'Enter digits only.');
 

@@ -17,6 +17,7 @@ import { listOfficeHistory } from '@portal/domain/office/api';
 import { confirmOpenedYear, listOpenedYears, proposeOpenedYear } from '@portal/domain/office/opened-year';
 import { uploadBill } from '@portal/domain/treasury/api';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rewriteStep } from '../../support/agree.ts';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { ConsolidationDesk } from '../../support/consolidation.ts';
 import { anOffice, listOffice, type TestOffice } from '../../support/office.ts';
@@ -37,10 +38,11 @@ beforeAll(async () => {
   await listOffice(office.office);
 });
 
-/** As if the bill had been prepared in the year before. */
+/** As if the bill had been prepared in the year before: its content is another than the one that was hashed. */
 const ofLastYear = async (transNo: string, { office: { ddoCode } }: Pick<TestOffice, 'office'> = office) => {
-  const { deptBillNo } = await headerOf(ddoCode, transNo);
-  await billEntity().patch({ ddoCode, transNo }).set({ year: lastYear }).go();
+  const { deptBillNo, stepCount } = await headerOf(ddoCode, transNo);
+  await billEntity().patch({ ddoCode, transNo }).set({ year: lastYear }).remove(['contentVersion']).go();
+  if (stepCount > 0) await rewriteStep({ ddoCode, transNo });
   await billNumberEntity().put({ ddoCode, year: lastYear, deptBillNo, transNo }).go();
   return transNo;
 };

@@ -7,6 +7,7 @@ import { findDuplicates, listDuplicates } from '@portal/domain/bill/duplicate-ap
 import { duplicateText } from '@portal/domain/bill/duplicate-texts';
 import { civilDate } from '@portal/domain/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rewriteStep } from '../../support/agree.ts';
 import { aGeneralBill, submitGeneral } from '../../support/bill.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { aGrant, employees } from '../../support/records.ts';
@@ -42,6 +43,7 @@ const movePrepared = async (transNo: string, at: Date): Promise<void> => {
     .patch({ ddoCode, transNo })
     .set({ prepared: { ...prepared, at: at.toISOString() } })
     .go();
+  await rewriteStep({ ddoCode, transNo });
 };
 
 test('the same amounts to the same accounts are named with number, date, status and payees; the step keeps the answer', async () => {

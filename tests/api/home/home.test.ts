@@ -4,6 +4,7 @@ import { countedFaults } from '@portal/core/audit/counted';
 import { newHeader, stepChanges } from '@portal/core/bill/change';
 import { openSortKey } from '@portal/core/bill/counted';
 import { type BillRow, billEntity } from '@portal/core/bill/entity';
+import type { ProvenHeader } from '@portal/core/bill/proven-header';
 import { present } from '@portal/core/storage/change';
 import { officePartition } from '@portal/core/storage/office-partition';
 import { rowsUnder } from '@portal/core/storage/rows-under';
@@ -77,7 +78,9 @@ describe('what waits', () => {
     const gone = await waitsSince('1', '2025-12-31');
     await waitsSince('2', '2026-01-05');
     const actor = { accountId: 'a', username: 'a', login: 'D' as const, requestId: 'test' };
-    await transact(stepChanges({ ...actor, at: new Date().toISOString() }, gone, 'delete', {}));
+    await transact(
+      stepChanges({ ...actor, at: new Date().toISOString() }, gone as ProvenHeader, 'delete', {}),
+    );
     expect(await waiting()).toEqual([{ ...one('prepared'), count: 2, amount: 1_800, oldest: '2026-01-05' }]);
   });
 });

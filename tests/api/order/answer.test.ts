@@ -5,6 +5,7 @@ import { orderEntity } from '@portal/core/order/entity';
 import { applyStatus } from '@portal/core/treasury/status';
 import { getFtoFile, processFtoFiles } from '@portal/domain/order/api';
 import { describe, expect, test } from 'vitest';
+import { rewriteStep } from '../../support/agree.ts';
 import { billNow } from '../../support/ledger.ts';
 import { aFile } from '../../support/order.ts';
 import { anOrderDesk, type TestOrderDesk } from '../../support/order-desk.ts';
@@ -28,6 +29,7 @@ describe('the treasury’s word on a bill', () => {
       .patch({ ddoCode, transNo })
       .set({ status: 'uploaded', stage: 'treasury', acknowledgement })
       .go();
+    await rewriteStep(bill);
     return async () => {
       const row = await billNow(ddoCode, transNo);
       if (!row) throw new Error('the bill is gone');

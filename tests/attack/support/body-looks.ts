@@ -168,6 +168,11 @@ const objects = (): HostileBody[] => [
   drawn('drawings that knock each other out', /knock each other out/, group('/K true')),
   drawn('a group in the colours of a printer', /colours of a printer/, group('/CS /DeviceCMYK')),
   drawn(
+    'a group in grey with inks in it',
+    /mixed in grey/,
+    group('/CS /DeviceGray', '0.5 0.5 0.5 0 k 0 0 1 1 re f'),
+  ),
+  drawn(
     'a group that is turned',
     /a group of drawings that is turned/,
     group(''),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { stepChanges } from '@portal/core/bill/change';
 import { authorizeBill, returnBill } from '@portal/core/bill/decide';
 import { loadBill } from '@portal/core/bill/load';
+import { provenHeader } from '@portal/core/bill/proven-header';
 import { actorOf } from '@portal/core/bill/step';
 import type { Call } from '@portal/core/call';
 import { attachChanges, signChanges } from '@portal/core/document/accept';
@@ -46,12 +47,12 @@ const fileOf = ({ officer, now }: Call, kind: 'body' | 'signed', transNo: string
 });
 
 const attach = async (call: Call, transNo: string): Promise<void> => {
-  const bill = await loadBill(call, transNo, 'normal');
+  const bill = await provenHeader(await loadBill(call, transNo, 'normal'), call.now);
   await transact(attachChanges(actorOf(call), bill, fileOf(call, 'body', transNo)));
 };
 
 const sign = async (call: Call, transNo: string): Promise<void> => {
-  const bill = await loadBill(call, transNo, 'normal');
+  const bill = await provenHeader(await loadBill(call, transNo, 'normal'), call.now);
   const at = call.now.toISOString();
   const certificate = {
     thumbprint: hashOf('demo'),
@@ -74,7 +75,7 @@ const sign = async (call: Call, transNo: string): Promise<void> => {
 
 /** As the state machine of the uploads records it. */
 const upload = async (call: Call, transNo: string): Promise<void> => {
-  const bill = await loadBill(call, transNo, 'normal');
+  const bill = await provenHeader(await loadBill(call, transNo, 'normal'), call.now);
   const { accountId, username, login, at } = fileOf(call, 'signed', transNo);
   const sent = {
     state: 'sent',
@@ -107,6 +108,6 @@ const tell = async (
   flag: string,
   reasons: readonly string[] = [],
 ): Promise<void> => {
-  const bill = await loadBill(call, transNo, 'normal');
+  const bill = await provenHeader(await loadBill(call, transNo, 'normal'), call.now);
   await applyStatus(bill, { audt_flag: flag, reasons }, call.now, call.requestId);
 };

@@ -55,6 +55,8 @@ beforeEach(async () => {
     transNo: String(Number(bill.transNo) + 100_000),
     status: 'uploaded',
     auditFlag: 'U',
+    // it has no steps
+    stepCount: 0,
     acknowledgement: { number: 'ACK1', at: beginning.toISOString(), messageSha256: '' },
   };
   bill = { ...bill, ...openWork('poll', bill.transNo, beginning) };

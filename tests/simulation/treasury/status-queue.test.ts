@@ -9,6 +9,7 @@ import { tableClient } from '@portal/core/storage/table';
 import { askedAtOnce, pollTreasury } from '@portal/core/treasury/poll';
 import { updateStatus } from '@portal/core/treasury/status';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rewriteStep } from '../../support/agree.ts';
 import { headerOf } from '../../support/signed-bill.ts';
 import { writtenUnits } from '../../support/written-units.ts';
 import { throttled } from '../table-mishap.ts';
@@ -42,6 +43,7 @@ const uploadedBills = async (): Promise<string[]> => {
       authNo: `8${transNo}`,
       status: 'uploaded',
       auditFlag: 'U',
+      stepCount: 0,
       ...openWork('poll', transNo, heardOf),
     };
   });
@@ -59,6 +61,7 @@ test('figures count a delivery once, whatever is objected to after it', async ()
     authNo: '77',
   };
   await putRows([billEntity().put(bill).params()['Item'] as Record<string, unknown>]);
+  await rewriteStep(bill);
   const before = await figuresNow();
   const says = async (audt_flag: string) => {
     const treasury: TreasuryPort = {

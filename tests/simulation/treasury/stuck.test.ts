@@ -28,6 +28,7 @@ import { auditFlagName, treasuryText } from '@portal/domain/treasury/texts';
 import { handler as answerSystems } from '@portal/functions/schedules/acknowledgement';
 import { makeCertificate, makeRevocationList } from '@portal/signer/certificate-maker';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
+import { rewriteStep } from '../../support/agree.ts';
 import { useBucket } from '../../support/bucket.ts';
 import { headerOf, type SignedBill, signBody } from '../../support/signed-bill.ts';
 import { aClient, anAuthority, keyPemOf, pemOf } from '../../support/tls-gateway.ts';
@@ -133,6 +134,7 @@ test('a bill that the treasury acknowledged and does not know any more, until it
 test('an objected bill that is not corrected, not even by a new signature alone', async () => {
   await patch({ status: 'objected', auditFlag: 'O', ...openWork('poll', bill.transNo, beginning) });
   await rings('objected-untouched', (now) => poll(unknowing, now), 73, bill.authNo);
+  await rewriteStep(bill);
   await signBody(bill);
   await poll(unknowing, after(74));
   expect(metricOf('objected-untouched')).toBe(1);

@@ -12,6 +12,7 @@ import { factsHash } from './content.ts';
 import { type CountedBill, countedChange } from './counted.ts';
 import { type BillRow, billEntity } from './entity.ts';
 import { stateConflict } from './load.ts';
+import type { ProvenHeader } from './proven-header.ts';
 import { type Actor, nextStep, type StepSignature } from './step.ts';
 
 type Removable =
@@ -55,7 +56,7 @@ export const person = (call: Call) => ({
  */
 export const stepChanges = (
   actor: Actor,
-  bill: BillRow,
+  bill: ProvenHeader,
   action: BillAction,
   options: StepOptions,
 ): Change[] => {

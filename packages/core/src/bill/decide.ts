@@ -20,6 +20,7 @@ import { loweredSanction } from '../sanction/draw.ts';
 import { sanctionsToDraw } from '../sanction/listed.ts';
 import { wantedSetting } from '../setting/entity.ts';
 import { type Act, type Outcome, runCommand } from '../storage/command.ts';
+import { Overtaken } from '../storage/overtaken.ts';
 import type { Found, Reads } from '../storage/read.ts';
 import type { Change, Changes } from '../storage/transact.ts';
 import { person, stepChanges } from './change.ts';
@@ -28,22 +29,24 @@ import { wasDelivered } from './delivered.ts';
 import { duplicatesOf } from './duplicates.ts';
 import type { BillRow } from './entity.ts';
 import { authorizationKeys, fileChanges } from './find-row.ts';
+import { type BillLines, linesOf } from './lines.ts';
 import { type AskedWay, requireBill, requireStep, wantedBill } from './load.ts';
 import { nextNumber } from './number.ts';
 import { isOwnBill } from './own.ts';
-import { changesOfPayees, refuseChangedPayees, remarkOf, wantedFirstPayees } from './payee-changes.ts';
+import { changesOfPayees, refuseChangedPayees, remarkOf } from './payee-changes.ts';
+import { type ProvenHeader, provenHeader, refuseChangedLines } from './proven-header.ts';
 import { isSettled } from './sending.ts';
 import { actorOf } from './step.ts';
 import { statisticsChange } from './store.ts';
 import { freeNumber } from './unique-number.ts';
-import { payeesOf } from './whole.ts';
+import { payeesOf, wholePages } from './whole.ts';
 
 /**
  * Authorizes a prepared bill and answers its authorization number (3§7.3). With the office setting makerChecker
  * "strict" a bill that a Final login of the same username prepared is refused (decisions.md). Payees that changed since the
  * submit are refused, but for accounts that `confirmed` names; the bill pays what it was submitted with. PFMS is asked about the
  * sanction of a bill that draws on a limit; of a consolidated bill the children were asked about.
- * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state` 409, `bill.payee-inactive`,
+ * @throws 403 for a Draft login, `bill.maker-checker` 403, `bill.not-found` 404, `bill.state`, `bill.changed-outside` 409, `bill.payee-inactive`,
  * `bill.branch-ended`, `bill.account-pending`, `bill.account-changed`, `bill.paid-already`, `bill.sanction-overdrawn` 422
  */
 export const authorizeBill = (
@@ -64,15 +67,15 @@ export const authorizeBill = (
       way,
       reads: {
         setting: wantedSetting(call.officer.office.ddoCode),
-        payees: wantedFirstPayees(call, transNo),
       },
-      async act(bill, { setting, payees }) {
+      async act(bill, { setting }) {
         requireStep('authorize', bill, call);
         await requireOpenYear(bill, call.now);
         const rule = setting?.makerChecker ?? defaultMakerChecker;
         const { login, username } = bill.prepared;
         if (rule === 'strict' && login === 'F' && username === call.officer.username)
           throw new AppError(billErrors.makerChecker);
+        const { payees } = await submittedLines(bill, call.now);
         await refuseOverdrawn(call, bill, pfms);
         const changed = refuseChangedPayees(
           await changesOfPayees(bill, payees, civilDate(call.now)),
@@ -100,6 +103,15 @@ export const authorizeBill = (
       },
     },
   );
+
+/** The lines of a bill, which must be those that were submitted. @throws `bill.changed-outside` (409) */
+const submittedLines = async (bill: BillRow, now: Date): Promise<BillLines> => {
+  const read = await wholePages(bill);
+  // another officer was quicker: the lines are those of another header
+  if (read.bill.version !== bill.version) throw new Overtaken();
+  refuseChangedLines(bill, read.pages, now);
+  return linesOf(read.pages);
+};
 
 /**
  * Refuses a bill of a mother sanction of which bills hold more than PFMS says that it has, as it does once PFMS lowered it.
@@ -292,10 +304,10 @@ interface Decision<R extends Reads> {
   readonly way: AskedWay;
   /** Rows to read with the bill. */
   readonly reads: R;
-  readonly act: (bill: BillRow, found: Found<R>) => Act<string> | Promise<Act<string>>;
+  readonly act: (bill: ProvenHeader, found: Found<R>) => Act<string> | Promise<Act<string>>;
 }
 
-/** A command about one bill of the office, which answers a number. @throws `bill.not-found` (404) */
+/** A command about one bill of the office, which answers a number. @throws `bill.not-found` 404, `bill.changed-outside` 409 */
 const decide = <const R extends Reads>(
   call: Call,
   name: string,
@@ -312,5 +324,5 @@ const decide = <const R extends Reads>(
     input,
     answer: z.string(),
     reads: { ...reads, bill: wantedBill(call, input.transNo) },
-    act: (found) => act(requireBill(found.bill, way), found),
+    act: async (found) => act(await provenHeader(requireBill(found.bill, way), call.now), found),
   });

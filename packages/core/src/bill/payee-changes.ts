@@ -26,7 +26,7 @@ import { membersOf } from './member.ts';
 import { wholeBillOf } from './whole.ts';
 
 /** The first payees of a bill that was never corrected: most bills need no other page. */
-export const wantedFirstPayees = (call: Call, transNo: string): Wanted<LinePage> =>
+const wantedFirstPayees = (call: Call, transNo: string): Wanted<LinePage> =>
   wanted(
     linePageEntity(),
     linePageEntity().get({
@@ -48,10 +48,9 @@ const payeesOf = async (bill: BillRow, first: LinePage | undefined): Promise<rea
 /** What changed of the bill's payees, in the order of its lines. */
 export const changesOfPayees = async (
   bill: BillRow,
-  first: LinePage | undefined,
+  payees: readonly PayeeLine[],
   today: CivilDate,
 ): Promise<readonly PayeeChange[]> => {
-  const payees = await payeesOf(bill, first);
   const [now, ended] = await Promise.all([nowOf(bill, payees), endedOf(payees, today)]);
   return compared(bill, payees, now, ended);
 };

@@ -1,8 +1,8 @@
 // Whether a bill still is what its steps recorded: content, lines and header are hashed anew and compared, before a message about it
-// leaves, before its lines go into a consolidated bill, and by the audit. Each fault is a sentence about "it", the bill.
+// leaves, before each step (proven-header.ts), before its lines go into a consolidated bill, and by the audit. Each fault is a sentence about "it", the bill.
 import { chainHash } from '../storage/chain-hash.ts';
 import { isKeyedHash } from '../storage/keyed-hash.ts';
-import { readRows, wanted } from '../storage/read.ts';
+import { readRows, type Wanted, wanted } from '../storage/read.ts';
 import { contentHash, contentVersion, factsHash } from './content.ts';
 import { type BillRow, type StepRow, stepEntity } from './entity.ts';
 import type { LinePage } from './lines.ts';
@@ -25,14 +25,15 @@ export const provenBill = async ({
   transNo,
 }: Pick<BillRow, 'ddoCode' | 'transNo'>): Promise<WholeBill> => {
   const { bill, pages } = await wholePages({ ddoCode, transNo });
-  const entity = stepEntity();
-  const [step] = await readRows([
-    wanted(entity, entity.get({ ddoCode, transNo, number: stepNumber(bill.stepCount) })),
-  ]);
+  const [step] = await readRows([wantedLastStep(bill)]);
   const faults = [...contentFaults(bill, pages), ...lastStepFaults(bill, step)];
   if (faults.length > 0) throw new BillChanged(bill, faults);
   return linesOfPages(bill, pages);
 };
+
+/** The step that a header names as its last. */
+export const wantedLastStep = ({ ddoCode, transNo, stepCount }: BillRow): Wanted<StepRow> =>
+  wanted(stepEntity(), stepEntity().get({ ddoCode, transNo, number: stepNumber(stepCount) }));
 
 /**
  * Where content or lines are not those of the hash. The hash of a bill of an earlier release is over what was typed, and cannot be made

@@ -29,6 +29,7 @@ import { countedChange } from './counted.ts';
 import { type BillRow, billEntity, registerEntity } from './entity.ts';
 import { billKeys, fileChanges } from './find-row.ts';
 import { type LinePage, linePageItems } from './lines.ts';
+import { provenHeader } from './proven-header.ts';
 import type { StagedBill } from './stage-bill.ts';
 import { showStaged } from './staging.ts';
 import { actorOf, nextStep } from './step.ts';
@@ -63,11 +64,12 @@ export const submitted = ({ entry, transNo }: StagedBill): Submitted => ({
 /**
  * Stores a staged bill and all that it holds.
  * @throws RowMoved when grant or head had to be as read and is not; `bill.over-balance`, `bill.over-limit`, `bill.number-used`
- * (422); `bill.changed-meanwhile` (409)
+ * (422); `bill.changed-meanwhile`, `bill.changed-outside` (409)
  */
 export const storeBill = async (call: Call, bill: StagedBill, storing: Storing): Promise<void> => {
   const { charge, kept } = storing;
-  const { entry, returned, transNo } = bill;
+  const { entry, transNo } = bill;
+  const returned = bill.returned && (await provenHeader(bill.returned, call.now));
   const net = netAmount(entry.gross, entry.deduction);
   const fields = { ...headerFields(call, bill, storing), netPaise: net };
   const content = { ...fields, contentHash: contentHash(fields, bill.pages), contentVersion };

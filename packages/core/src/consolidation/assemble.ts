@@ -39,6 +39,8 @@ export const nextPiece = async (key: RunKey, now: Date): Promise<RunProgress> =>
     return run?.state ?? 'gone';
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
+    // a release that is held up is tried again later, not at once
+    if ((await loadRun(key))?.state === 'releasing') throw error;
     log('warn', 'consolidation.failed', { ...key, reason: error.message });
     await beginRelease(key, { reason: error.message, isForgotten: false }, now);
     return (await loadRun(key))?.state ?? 'gone';

@@ -13,6 +13,7 @@ import { cutPages, linePages } from '../bill/lines.ts';
 import { requireBill, requireStep, wantedBill } from '../bill/load.ts';
 import { memberChange, memberPages } from '../bill/member.ts';
 import { isOwnBill } from '../bill/own.ts';
+import { provenHeader, provenPair } from '../bill/proven-header.ts';
 import { drawRevision } from '../bill/revision.ts';
 import { dropLater, showStaged, stagePages } from '../bill/staging.ts';
 import { actorOf } from '../bill/step.ts';
@@ -43,8 +44,8 @@ export const deleteConsolidated = (call: Call, transNo: string): Promise<Outcome
     input: { transNo },
     answer: z.string(),
     reads: { bill: wantedBill(call, transNo) },
-    act(found) {
-      const bill = requireBill(found.bill, 'consolidated');
+    async act(found) {
+      const bill = await provenHeader(requireBill(found.bill, 'consolidated'), call.now);
       requireStep('delete', bill, call);
       if (!isOwnBill(bill, call.officer) && call.officer.login !== 'F')
         throw new AppError(billErrors.deleteOthersBill);
@@ -121,7 +122,8 @@ export const removeChild = async (call: Call, authNo: string): Promise<Outcome<s
 };
 
 /** Stages the lines that are left, and makes the changes that show them. */
-const removal = async (call: Call, parent: BillRow, child: BillRow) => {
+const removal = async (call: Call, ...bills: readonly [parent: BillRow, child: BillRow]) => {
+  const [parent, child] = await provenPair(bills, call.now);
   const { ddoCode, transNo } = parent;
   const pages = await memberPages(parent);
   const page = pages.find(({ members }) => members.some((member) => member.transNo === child.transNo));

@@ -2,6 +2,7 @@
 // on where it stopped; children are let go from the last on, so that the run always says which are still in it.
 import { consolidationLimits } from '@portal/domain/consolidation/schema';
 import { membersOf } from '../bill/member.ts';
+import { provenHeaders } from '../bill/proven-header.ts';
 import { freeNumber } from '../bill/unique-number.ts';
 import { remove } from '../storage/change.ts';
 import { freeClaim } from '../storage/claim.ts';
@@ -63,7 +64,10 @@ export const releaseRest = async (key: RunKey, now: () => Date): Promise<RunRow 
   return run;
 };
 
-/** Lets the last children of a run go that are in it; where there are none, ends the run. */
+/**
+ * Lets the last children of a run go that are in it; where there are none, ends the run.
+ * @throws `bill.changed-outside` (409) where one is not what its step recorded: these children wait, and the resume schedule tries again
+ */
 export const releasePart = async (key: RunKey, now: Date): Promise<RunRow | undefined> => {
   const run = await loadRun(key);
   if (run?.state !== 'releasing') return run;
@@ -75,12 +79,10 @@ export const releasePart = async (key: RunKey, now: Date): Promise<RunRow | unde
   const left = Math.max(0, run.claimed - childrenAtOnce);
   const bills = await childrenOf(run, members.slice(left, run.claimed));
   const actor = actorOfRun(run, now);
-  await transact({
-    run: progress(run, { claimed: left }, now),
-    children: bills
-      .filter(({ status, parentNo }) => status === 'consolidated' && parentNo === run.transNo)
-      .flatMap((bill) => freeChanges(actor, bill)),
-  });
+  const held = bills.filter(({ status, parentNo }) => status === 'consolidated' && parentNo === run.transNo);
+  // one that was changed outside holds up the release until it is mended: it would be lost between two bills
+  const children = (await provenHeaders(held, now)).flatMap((bill) => freeChanges(actor, bill));
+  await transact({ run: progress(run, { claimed: left }, now), children });
   return { ...run, claimed: left, version: run.version + 1 };
 };
 

@@ -5,6 +5,7 @@ import { consolidationText as text } from '@portal/domain/consolidation/texts';
 import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { type Member, membersOf } from '../bill/member.ts';
+import { type ProvenHeader, provenHeaders } from '../bill/proven-header.ts';
 import type { Actor } from '../bill/step.ts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
@@ -76,7 +77,7 @@ export const actorOfRun = ({ accountId, username, login, requestId }: RunRow, no
 
 /**
  * Claims every child that is not in the run yet. Answers the run as it is then, which another process may have moved on.
- * @throws as refuseBusy, and `bill.changed-meanwhile` (409), for a child that cannot be claimed: what was claimed stays
+ * @throws as refuseBusy, and `bill.changed-meanwhile`, `bill.changed-outside` (409), for a child that cannot be claimed: what was claimed stays
  */
 export const claimRest = async (key: RunKey, now: () => Date): Promise<RunRow | undefined> => {
   let run = await loadRun(key);
@@ -96,13 +97,14 @@ export const claimPart = async (
   const run = await loadRun(key);
   if (run?.state !== 'claiming' || run.claimed >= members.length) return run;
   const part = members.slice(run.claimed, run.claimed + childrenAtOnce);
-  const bills = await childrenOf(run, part);
+  const rows = await childrenOf(run, part);
   // a twin of the request claimed them since the run was read
-  if (bills.some(({ parentNo }) => parentNo === run.transNo)) throw new Overtaken();
-  refuseBusy(bills);
-  for (const [at, bill] of bills.entries())
+  if (rows.some(({ parentNo }) => parentNo === run.transNo)) throw new Overtaken();
+  refuseBusy(rows);
+  for (const [at, bill] of rows.entries())
     if (bill.netPaise !== part[at]?.netPaise || bill.authNo !== part[at]?.authNo)
       throw new AppError(billErrors.changedMeanwhile);
+  const bills = await provenHeaders(rows, now);
   const actor = actorOfRun(run, now);
   const claimed = run.claimed + part.length;
   await transact({
@@ -127,7 +129,7 @@ export const childrenOf = async ({ ddoCode }: RunKey, members: readonly Member[]
 };
 
 /** A child goes back to what it was before it was consolidated. */
-export const freeChanges = (actor: Actor, bill: BillRow): Change[] =>
+export const freeChanges = (actor: Actor, bill: ProvenHeader): Change[] =>
   stepChanges(actor, bill, bill.body ? 'freeWithBody' : 'free', {
     remark: text.freeRemark(bill.parentNo ?? ''),
     remove: ['parentNo'],

@@ -6,6 +6,7 @@ import type { Paper } from '@portal/domain/document/paper';
 import { type DocumentKind, documentLimits } from '@portal/domain/document/schema';
 import { stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
+import { type ProvenHeader, provenHeader } from '../bill/proven-header.ts';
 import type { Actor } from '../bill/step.ts';
 import { Certificates } from '../certificate/register.ts';
 import { AppError } from '../error.ts';
@@ -35,14 +36,15 @@ export interface StoredDocument {
 
 /**
  * Checks a file and makes it the bill's body or signed body, in one transaction with `further` changes.
- * @throws `document.*` (400, 422) saying what is wrong with the file; `bill.state`, `bill.changed-meanwhile` (409)
+ * @throws `document.*` (400, 422) saying what is wrong with the file; `bill.state`, `bill.changed-meanwhile`, `bill.changed-outside` (409)
  */
 export const acceptDocument = async (
   actor: Actor & { readonly login: 'D' | 'F' },
-  bill: BillRow,
+  row: BillRow,
   file: DocumentFile,
   further: readonly Change[],
 ): Promise<StoredDocument> => {
+  const bill = await provenHeader(row, new Date(actor.at));
   const { bytes, papers, ...checked } =
     file.kind === 'body' ? await checkedBody(file) : await verifiedSignature(bill, file, actor);
   const key = file.key ?? newKey(bill, file.kind);
@@ -66,7 +68,7 @@ export const acceptDocument = async (
  */
 export const attachChanges = (
   actor: Actor,
-  bill: BillRow,
+  bill: ProvenHeader,
   document: NonNullable<BillRow['body']>,
   papers: readonly Paper[] = [],
 ): Change[] => {
@@ -83,7 +85,7 @@ export const attachChanges = (
 /** A body signed: from now on it waits for its officer, unless the treasury, which objected to it, is asked about it still. */
 export const signChanges = (
   actor: Actor,
-  bill: BillRow,
+  bill: ProvenHeader,
   document: NonNullable<BillRow['signed']>,
 ): Change[] =>
   stepChanges(actor, bill, 'sign', {

@@ -7,6 +7,7 @@ import { numbersWithoutZeros } from './0005-numbers-without-zeros.ts';
 import { rowsOfBefore } from './0006-rows-of-before.ts';
 import { payeesPaidOnce } from './0007-payees-paid-once.ts';
 import { stepsInTime } from './0008-steps-in-time.ts';
+import { idsInCapitals } from './0009-ids-in-capitals.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   rowsOfBefore,
   payeesPaidOnce,
   stepsInTime,
+  idsInCapitals,
 ];

@@ -189,7 +189,9 @@ const changeOf = async (
 
 /** New rows before old ones are taken away, so that a killed upgrade finds either. */
 const write = async (changes: readonly ChangedRow[]): Promise<void> => {
-  await putRows(changes.flatMap(otherRows));
+  // a batch takes no key twice: two rows of a page may make the same one
+  const added = new Map(changes.flatMap(otherRows).map((row) => [`${row['pk']}\n${row['sk']}`, row]));
+  await putRows([...added.values()]);
   await mapLimit(changes.flatMap(ownRow), 8, replaceUnchanged);
   await deleteRows(changes.flatMap(({ remove = [] }) => remove));
 };

@@ -103,8 +103,8 @@ export const signedXmlPart = async (
   id: string,
   cursor: string | undefined,
 ): Promise<{ readonly signedXml: string; readonly next: string | undefined }> => {
-  const [claim] = await readRows([wantedName(call, { system, fileName: id })]);
-  const bytes = await rawBytes((await orderOf(claim, system)).rawKey);
+  const claims = await readRows(wantedName(call, { system, fileName: id }));
+  const bytes = await rawBytes((await orderOf(claims, system)).rawKey);
   const from = Number(cursor ?? 0);
   const to = from + partBytes;
   return { signedXml: base64(bytes.subarray(from, to)), next: to < bytes.length ? String(to) : undefined };

@@ -11,8 +11,8 @@ const mostAnswers = 50;
 
 /** Oldest first. @throws `order.unknown` (404) */
 export const answersAbout = async (call: Call, of: OfFile): Promise<FtoAnswer[]> => {
-  const [claim] = await readRows([wantedName(call, of)]);
-  const { system, messageId } = await orderOf(claim, of.system);
+  const claims = await readRows(wantedName(call, of));
+  const { system, messageId } = await orderOf(claims, of.system);
   const { data } = await acknowledgementEntity()
     .query.acknowledgementsOfMessage({ system, messageId })
     .go({ limit: mostAnswers, consistent: true });

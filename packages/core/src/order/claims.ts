@@ -1,5 +1,5 @@
 // What orders have once: their bytes and their number in a system, the name of their file in an office. Each names the order
-// that has it.
+// that has it. Numbers and names are ids of another system (`idClaimKey`).
 import type { OrderHeader, OrderSystem } from '@portal/domain/order/order';
 import type { ClaimKey, ClaimRow } from '../storage/claim.ts';
 import { type Wanted, wanted } from '../storage/read.ts';

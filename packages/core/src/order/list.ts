@@ -86,7 +86,7 @@ export const orderWithPayees = async (
   { cursor, rows }: { readonly cursor?: string | undefined; readonly rows: number },
 ): Promise<{ readonly order: OrderRow; readonly payees: Page<StoredPayee> }> => {
   const from = Number(cursor ?? 0);
-  const [claim] = await readRows([wantedName(call, of)]);
+  const claim = (await readRows(wantedName(call, of))).find(Boolean);
   if (!claim) throw new AppError(orderErrors.unknown);
   const key = claimedOrder(claim, of.system);
   const pages = wantedPayees({ ...key, sha256: bytesOf(key) }, from, rows);

@@ -5,7 +5,7 @@ import { orderText as text } from '@portal/domain/order/texts';
 import type { Call } from '../call.ts';
 import { AppError } from '../error.ts';
 import { update } from '../storage/change.ts';
-import { type ClaimRow, wantedClaim } from '../storage/claim.ts';
+import { type ClaimRow, wantedIdClaims } from '../storage/claim.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { readRows, type Wanted } from '../storage/read.ts';
 import type { Change } from '../storage/transact.ts';
@@ -20,11 +20,15 @@ export interface OfFile {
 }
 
 /** Whether the office has an order of this name, to be read with other rows; `orderOf` reads the order. */
-export const wantedName = (call: Call, { system, fileName }: OfFile): Wanted<ClaimRow> =>
-  wantedClaim(nameClaim({ ddoCode: call.officer.office.ddoCode, system }, fileName));
+export const wantedName = (call: Call, { system, fileName }: OfFile): Wanted<ClaimRow>[] =>
+  wantedIdClaims(nameClaim({ ddoCode: call.officer.office.ddoCode, system }, fileName));
 
 /** The order of a name of the office. @throws `order.unknown` (404) */
-export const orderOf = async (claim: ClaimRow | undefined, system: OrderSystem): Promise<OrderRow> => {
+export const orderOf = async (
+  claims: readonly (ClaimRow | undefined)[],
+  system: OrderSystem,
+): Promise<OrderRow> => {
+  const claim = claims.find(Boolean);
   const [row] = claim ? await readRows([wantedOrder(claimedOrder(claim, system))]) : [];
   if (!row) throw new AppError(orderErrors.unknown);
   return row;

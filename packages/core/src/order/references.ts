@@ -1,12 +1,13 @@
 // A payee reference of an agency is paid once (decisions.md, Scheme files): each order that has no fault of its own takes the
 // references of its payees, and one that repeats a reference of an order that was not rejected is held.
+import { plainId } from '@portal/domain/code';
 import { orderErrors } from '@portal/domain/order/errors';
 import type { OrderHeader, OrderPayee } from '@portal/domain/order/order';
 import { type Reason, reason } from '@portal/domain/order/reason';
 import { orderText as text } from '@portal/domain/order/texts';
 import { AppError } from '../error.ts';
 import { itemOf, put } from '../storage/change.ts';
-import { type ClaimKey, type ClaimRow, claimEntity, wantedClaim } from '../storage/claim.ts';
+import { type ClaimKey, type ClaimRow, claimEntity, idClaimKey, wantedIdClaims } from '../storage/claim.ts';
 import { Overtaken } from '../storage/overtaken.ts';
 import { partsOf, readRows } from '../storage/read.ts';
 import { type Item, transact } from '../storage/transact.ts';
@@ -39,13 +40,16 @@ interface References {
 /** Holds the references of an order against those of the other orders of its agency. */
 export const referencesOf = async (order: Referring, at: OrderKey): Promise<References> => {
   const rows = await readRows(
-    order.payees.map(({ referenceNo }) => wantedClaim(referenceClaim(order, referenceNo))),
+    order.payees.flatMap(({ referenceNo }) => wantedIdClaims(referenceClaim(order, referenceNo))),
   );
+  // of each payee the claim, and the one of the reference as it was sent
+  const claims = partsOf(rows, 2);
   const others = await livingOrders(
     order,
     rows.flatMap((row) => (row && row.recordId !== recordId(at) ? [row] : [])),
   );
-  const holderOf = (place: number) => others.get(rows[place]?.recordId ?? '');
+  const holderOf = (place: number) =>
+    claims[place]?.map((row) => others.get(row?.recordId ?? '')).find(Boolean);
   const repeated = order.payees.findIndex((_, place) => holderOf(place) !== undefined);
   const holder = holderOf(repeated);
   return {
@@ -53,9 +57,9 @@ export const referencesOf = async (order: Referring, at: OrderKey): Promise<Refe
       ? [reason('payee-seen', `Payee ${order.payees[repeated]?.referenceNo}: ${nameOf(holder)}.`)]
       : [],
     free: order.payees.flatMap(({ referenceNo }, place) =>
-      holderOf(place) || rows[place]?.recordId === recordId(at)
+      holderOf(place) || claims[place]?.some((row) => row?.recordId === recordId(at))
         ? []
-        : [{ referenceNo, before: rows[place]?.recordId }],
+        : [{ referenceNo, before: claims[place]?.[0]?.recordId }],
     ),
   };
 };
@@ -91,7 +95,7 @@ export const takeReferences = async (
       part.map(({ referenceNo, before }) =>
         put(
           claimEntity()
-            .put({ ...referenceClaim(order, referenceNo), recordId: recordId(at) })
+            .put({ ...idClaimKey(referenceClaim(order, referenceNo)), recordId: recordId(at) })
             .where((claim, { eq, notExists }) =>
               before === undefined ? notExists(claim.recordId) : eq(claim.recordId, before),
             ),
@@ -103,7 +107,7 @@ export const takeReferences = async (
 
 /** The claims of an order's references as rows, for an order that was stored before there were claims (migration). */
 export const referenceItems = (order: Referring, at: OrderKey): Item[] =>
-  [...new Set(order.payees.map(({ referenceNo }) => referenceNo))].map((referenceNo) =>
+  [...new Set(order.payees.map(({ referenceNo }) => plainId(referenceNo)))].map((referenceNo) =>
     itemOf(claimEntity().put({ ...referenceClaim(order, referenceNo), recordId: recordId(at) })),
   );
 

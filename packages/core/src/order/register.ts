@@ -11,7 +11,7 @@ import { acknowledge, acknowledgeAgain } from '../acknowledgement/acknowledge.ts
 import { newsOfFile } from '../news/change.ts';
 import { type OfficeRow, officeEntity } from '../office/entity.ts';
 import { put } from '../storage/change.ts';
-import { type ClaimRow, takeClaim, wantedClaim } from '../storage/claim.ts';
+import { type ClaimRow, idClaimKey, takeClaim, wantedClaim, wantedIdClaims } from '../storage/claim.ts';
 import { Overtaken, retryOvertaken } from '../storage/overtaken.ts';
 import type { ArrivedFile } from '../storage/raw-file.ts';
 import { readNamed, readRows, type Wanted, wanted } from '../storage/read.ts';
@@ -66,12 +66,13 @@ const register = async (arrival: Arrival): Promise<Registered> => {
   const shownName = plainFileName(arrival.fileName);
   const { found } = await readNamed({
     bytes: wantedClaim(bytesClaim(system, sha256)),
-    id: order && wantedClaim(idClaim(order)),
+    ids: order && wantedIdClaims(idClaim(order)),
     office: ddoCode === undefined ? undefined : wantedOffice(ddoCode),
-    name: ddoCode === undefined ? undefined : wantedClaim(nameClaim({ ddoCode, system }, shownName)),
+    names: ddoCode === undefined ? undefined : wantedIdClaims(nameClaim({ ddoCode, system }, shownName)),
   });
   if (found.bytes) return before(found.bytes, arrival, refusalOf(reasons, ddoCode));
-  const same = found.id && order && reasons.length === 0 ? await sameOrder(found.id, order) : undefined;
+  const seen = found.ids?.find(Boolean);
+  const same = seen && order && reasons.length === 0 ? await sameOrder(seen, order) : undefined;
   if (same) {
     await transact([takeClaim(bytesClaim(system, sha256), recordId(same), () => new Overtaken())]);
     return repeated(same, arrival);
@@ -86,16 +87,18 @@ const register = async (arrival: Arrival): Promise<Registered> => {
   }
   const key = orderKey(arrival.receivedAt, sha256);
   const at = { ddoCode: found.office.ddoCode, system, key };
-  const checked = await checkedOrder({ ...at, sha256 }, read, found.id, civilDate(arrival.receivedAt));
-  const fileName = found.name ? `${shownName}~${sha256.slice(0, shortHashLetters)}` : shownName;
+  const checked = await checkedOrder({ ...at, sha256 }, read, seen, civilDate(arrival.receivedAt));
+  const fileName = found.names?.some(Boolean)
+    ? `${shownName}~${sha256.slice(0, shortHashLetters)}`
+    : shownName;
   const row = rowOf(arrival, { ...at, fileName }, checked);
   await transact({
     bytes: takeClaim(bytesClaim(system, sha256), recordId(row), () => new Overtaken()),
-    name: takeClaim(nameClaim(row, fileName), recordId(row), () => new Overtaken()),
+    name: takeClaim(idClaimKey(nameClaim(row, fileName)), recordId(row), () => new Overtaken()),
     // a file with a fault takes no number: the true one may follow it
     id:
       checked.faults === 0 && order
-        ? takeClaim(idClaim(order), recordId(row), () => new Overtaken())
+        ? takeClaim(idClaimKey(idClaim(order)), recordId(row), () => new Overtaken())
         : undefined,
     row: {
       ...put(orderEntity().create(row), unexpectedRefusal('bytes are registered once')),

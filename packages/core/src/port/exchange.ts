@@ -148,7 +148,8 @@ function senderOf(settings: ExchangeSettings, { answerBytes }: ExchangeLimits): 
     partner: settings.partner,
     // A malformed address is a fault of the deployment: it fails here, at start-up, and not under an officer's hands.
     baseUrl: new URL(settings.baseUrl).href.replace(/\/$/, ''),
-    fetch: settings.fetch ?? fetch,
+    // the process's own at the time of the call
+    fetch: settings.fetch ?? ((...asked) => fetch(...asked)),
     clock: settings.clock ?? (() => new Date()),
     keepMessage: settings.keepMessage,
     answerBytes,

@@ -1,5 +1,6 @@
 // What PFMS says of the mother sanctions of a scheme: asked for, noted with each change of an amount and its time, and kept as
 // what is known while PFMS does not answer (decisions.md, Sanctions and limits). Amounts in paise.
+import { plainId } from '@portal/domain/code';
 import { formatRupees, paise } from '@portal/domain/money';
 import { sanctionText as text } from '@portal/domain/sanction/texts';
 import { schemeErrors } from '@portal/domain/scheme/errors';
@@ -45,12 +46,29 @@ export const askSanctions = async (
   scheme: SanctionedScheme,
   port: SanctionPort,
 ): Promise<KnownSanctions> => {
-  const { status, sanctions } = await port.motherSanctions(scheme, { requestId });
+  const { status, ...said } = await port.motherSanctions(scheme, { requestId });
+  const [before] = await readRows([wantedListed(scheme.schemecd)]);
+  const sanctions = underKnownNumbers(said.sanctions, before?.sanctions ?? []);
   for (const sanction of sanctions) await retryOvertaken(() => note(scheme, sanction, now));
   const at = now.toISOString();
   const row = { ...scheme, status, sanctions: sanctions.map((one) => ({ ...one })), at };
   await putRows([itemOf(listedSanctionsEntity().put(row))]);
   return { status, sanctions, at, isFresh: true };
+};
+
+/**
+ * A number that PFMS writes in other letters than before, or twice in one answer, is one sanction with one ledger: under the letters
+ * that were known first, with the amount of the first.
+ */
+const underKnownNumbers = (
+  said: readonly PfmsSanction[],
+  before: readonly Pick<PfmsSanction, 'number' | 'date'>[],
+): PfmsSanction[] => {
+  const name = ({ number, date }: Pick<PfmsSanction, 'number' | 'date'>) => `${plainId(number)} ${date}`;
+  const known = new Map(before.map((one) => [name(one), one.number]));
+  return said
+    .filter((one, at) => said.findIndex((other) => name(other) === name(one)) === at)
+    .map((one) => ({ ...one, number: known.get(name(one)) ?? one.number }));
 };
 
 /** The same; what PFMS said last where it does not answer. @throws `scheme.pfms-unavailable` (503) where it never did */

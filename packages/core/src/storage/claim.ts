@@ -1,4 +1,5 @@
 // What may be in a list once only (an EIN, an account with its IFSC) is a row of its own, whose existence is the claim.
+import { plainId } from '@portal/domain/code';
 import type { EntityItem } from 'electrodb';
 import { optionalText, text } from './attribute.ts';
 import { put, remove } from './change.ts';
@@ -40,6 +41,13 @@ export interface ClaimKey {
 
 /** Who has a key, to be read together with other rows. */
 export const wantedClaim = (key: ClaimKey): Wanted<ClaimRow> => wanted(claimEntity(), claimEntity().get(key));
+
+/** An id that another system gives: written in capital or small letters it is one id (decisions.md, Scheme files). */
+export const idClaimKey = (key: ClaimKey): ClaimKey => ({ ...key, key: plainId(key.key) });
+
+/** Who has an id, in whichever letters it is written; an earlier version kept it as it was sent. At most one more row to read. */
+export const wantedIdClaims = (sent: ClaimKey): Wanted<ClaimRow>[] =>
+  [idClaimKey(sent), sent].map(wantedClaim);
 
 /** Takes a key for a record; `refuse` says what it means that another has it, and gets that claim. */
 export const takeClaim = (key: ClaimKey, recordId: string, refuse: Change['refuse']): Change =>

@@ -10,6 +10,7 @@ import { headerChange, stepChanges } from '../bill/change.ts';
 import type { BillRow } from '../bill/entity.ts';
 import { loadAuthorized } from '../bill/find-authorized.ts';
 import { loadBill } from '../bill/load.ts';
+import { provenHeader } from '../bill/proven-header.ts';
 import { systemActor } from '../bill/step.ts';
 import { statisticsChange } from '../bill/store.ts';
 import type { Call } from '../call.ts';
@@ -86,7 +87,7 @@ export const applyStatus = async (
   const answers =
     action === 'compile' || action === 'object' ? await answersOf(bill, action, recorded.reasons, now) : {};
   await transact({
-    step: stepChanges(systemActor('treasury', now, requestId), bill, action, {
+    step: stepChanges(systemActor('treasury', now, requestId), await provenHeader(bill, now), action, {
       ...remarkOf(bill, action, recorded.reasons),
       set: {
         ...recorded,

@@ -7,8 +7,10 @@ import { wasDelivered } from '../bill/delivered.ts';
 import { type BillRow, billEntity } from '../bill/entity.ts';
 import type { BillLines } from '../bill/lines.ts';
 import { BillChanged, provenBill } from '../bill/proof.ts';
+import { type ProvenHeader, provenHeader } from '../bill/proven-header.ts';
 import { ringChanged } from '../bill/ring-changed.ts';
 import { notFailed, type Sending } from '../bill/sending.ts';
+import { AppError } from '../error.ts';
 import { newsOfBill } from '../news/change.ts';
 import type { TreasuryPort, TreasuryReceipt } from '../port/treasury.ts';
 import { sha256 } from '../sha256.ts';
@@ -102,12 +104,12 @@ export const recordReceipt = async (input: UploadInput, outcome: SendOutcome, no
 };
 
 const recordAcceptance = async (input: UploadInput, number: string, now: Date): Promise<void> => {
-  const bill = await billOf(input);
-  if (!isSigned(bill, input)) {
-    // recorded by a twin; anything else is a bill that the treasury would pay and the portal does not know
-    const isTwins = bill?.sending?.key === input.key;
-    return isTwins ? undefined : keepUnknownAcceptance({ ...input, number, at: now.toISOString() }, now);
-  }
+  const row = await billOf(input);
+  const isTwins = !isSigned(row, input) && row?.sending?.key === input.key;
+  if (isTwins) return;
+  const bill = isSigned(row, input) ? await unchanged(row, now) : undefined;
+  // a bill that the treasury would pay and the portal does not know
+  if (!bill) return keepUnknownAcceptance({ ...input, number, at: now.toISOString() }, now);
   const message = await keptMessage(input);
   const { accountId, username, login } = bill.sending;
   const at = now.toISOString();
@@ -124,6 +126,17 @@ const recordAcceptance = async (input: UploadInput, number: string, now: Date): 
       remove: ['acknowledged'],
     }),
   );
+};
+
+/** Undefined where the bill was changed outside the portal, which is logged. */
+const unchanged = async (bill: SendingBill, now: Date): Promise<(SendingBill & ProvenHeader) | undefined> => {
+  try {
+    await provenHeader(bill, now);
+    return bill as SendingBill & ProvenHeader;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return undefined;
+  }
 };
 
 /**

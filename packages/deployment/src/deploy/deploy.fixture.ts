@@ -9,6 +9,7 @@ import { deploy } from './deploy.ts';
 import type { NewStack } from './plan.ts';
 
 export const build = vi.fn(async () => undefined);
+const listMaterials = vi.fn(async () => write('.build/sbom/v1.cdx.json', '{"bomFormat":"CycloneDX"}'));
 export const bootstrap = '/cdk-bootstrap/hnb659fds/version';
 
 export const stack = (name: string, template: Record<string, unknown> = {}): NewStack => ({ name, template });
@@ -75,6 +76,7 @@ export const run = (...argv: string[]): Promise<string> =>
   deploy(argv, {
     root,
     build,
+    listMaterials,
     synthesize: async () => made,
     say: (line) => said.push(line),
     environment: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` },

@@ -43,6 +43,10 @@ describe('a deployment', () => {
       expect.stringMatching(
         /^Next: npm run settings -- --stage trial shows \d+ settings that are still unset/,
       ),
+      'What the release is made of is kept as s3://trial-portal-documents-000000000000/sbom/v1.cdx.json',
+    ]);
+    expect([...aws.objects]).toEqual([
+      ['/trial-portal-documents-000000000000/sbom/v1.cdx.json', '{"bomFormat":"CycloneDX"}'],
     ]);
     expect(build).toHaveBeenCalledOnce();
     expect(noted('calls').trim()).toBe('deploy --stage trial --region ap-south-1');
@@ -97,6 +101,7 @@ describe('a deployment', () => {
       'The firewall of prod is deployed. Write into stages/prod.json: "firewall": "arn:demo"',
     );
     expect(build).not.toHaveBeenCalled();
+    expect(aws.objects.size).toBe(0);
   });
 });
 
@@ -241,6 +246,18 @@ describe('a deployment fails with a sentence', () => {
       );
     },
   );
+
+  test('where what the release is made of cannot be kept; the stage is deployed all the same', async () => {
+    aws.bucket = {
+      status: 403,
+      body: '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+    };
+    sst(worked);
+    await expect(run('--stage', 'trial')).rejects.toThrow(
+      /^trial is deployed, and what the release is made of could not be kept in trial-portal-documents-0{12} \(Access Denied\): deploy once more, or copy \S+v1\.cdx\.json there as sbom\/v1\.cdx\.json\.$/,
+    );
+    expect(aws.stacks.map(({ isProtected }) => isProtected)).toEqual([true, true]);
+  });
 
   test('where it is not installed', async () => {
     await expect(run('--stage', 'trial')).rejects.toThrow(/^The deployment tool cannot be started: .*ENOENT/);

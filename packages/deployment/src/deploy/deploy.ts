@@ -1,6 +1,7 @@
 // The steps of a deployment in their order: what can be refused without AWS comes first, what changes something last. A run
 // can be repeated from any point where it ended.
 
+import { basename } from 'node:path';
 import { checkCredentials } from '@portal/local/operator/credentials';
 import {
   type NamedStage,
@@ -8,8 +9,10 @@ import {
   readStageArguments,
   refusing,
 } from '@portal/local/operator/stage-argument';
+import { storeSbom } from '@portal/local/operator/store-sbom';
 import { StartFailure } from '@portal/local/process/start-failure';
-import { tableOf } from '../../../../stacks/deployment.ts';
+import { together } from '@portal/local/process/stops';
+import { documentBucket, tableOf } from '../../../../stacks/deployment.ts';
 import { firewallRegion } from '../../../../stacks/firewall.ts';
 import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, type SettingName } from '../../../../stacks/setting-table.ts';
@@ -29,6 +32,8 @@ export interface DeploySurroundings {
   readonly environment: NodeJS.ProcessEnv;
   /** Makes the pages and the bundles that the stacks name. */
   readonly build: () => Promise<unknown>;
+  /** Writes what the release is made of into a file; answers its path. */
+  readonly listMaterials: () => Promise<string>;
   /** In place of the synthesis of the stacks, for tests. */
   readonly synthesize?: (target: Target) => Promise<NewStack[]>;
   readonly say?: (line: string) => void;
@@ -36,7 +41,7 @@ export interface DeploySurroundings {
 
 /** Answers what was deployed and what comes next, as text. @throws StartFailure that says what to do */
 export async function deploy(argv: readonly string[], surroundings: DeploySurroundings): Promise<string> {
-  const { root, environment, build, synthesize = newStacks, say = console.log } = surroundings;
+  const { root, environment, synthesize = newStacks, say = console.log } = surroundings;
   const named = namedStage(readStageArguments(argv, usage, ['region', 'yes']), root);
   const { deployment, settings } = named;
   const region = regionOf(named);
@@ -47,7 +52,7 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
   const tableName = tableOf(deployment.prefix, settings.restoredTable);
   if (!isFirewall) await requireTableVersion(region, tableName, named.stage);
   // The firewall's stack is made of nothing that is built.
-  if (!isFirewall) await build();
+  const materials = isFirewall ? undefined : await built(surroundings);
 
   const stored = new StoredStacks(region, deployment.prefix);
   const operator = new StoredSettings(region, deployment);
@@ -61,13 +66,36 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
     }
     const address = await run(stored, made, { root, environment, region, isFirewall, named });
     for (const { name } of made) await stored.protect(name, settings.isProtected);
-    if (!isFirewall) await noteTableVersion(region, tableName);
-    return isFirewall
-      ? `The firewall of ${named.stage} is deployed. Write into stages/${named.stage}.json: "firewall": "${address}"`
-      : await farewell(named, region, address, operator);
+    if (materials === undefined)
+      return `The firewall of ${named.stage} is deployed. Write into stages/${named.stage}.json: "firewall": "${address}"`;
+    await noteTableVersion(region, tableName);
+    const kept = await keepMaterials(named, documentBucket(deployment.prefix, account), materials);
+    return `${await farewell(named, region, address, operator)}\n${kept}`;
   } finally {
     stored.destroy();
     operator.destroy();
+  }
+}
+
+/** Makes what is deployed; answers the path of the list of its materials. */
+async function built({ build, listMaterials }: DeploySurroundings): Promise<string> {
+  const [materials] = await together([listMaterials(), build()]);
+  return materials;
+}
+
+/** Keeps the list with the stage; answers where. @throws StartFailure: the portal is deployed, and the list is on this machine alone */
+async function keepMaterials(
+  { stage, settings: { region } }: NamedStage,
+  bucket: string,
+  path: string,
+): Promise<string> {
+  try {
+    return `What the release is made of is kept as ${await storeSbom(region, bucket, path)}`;
+  } catch (cause) {
+    throw new StartFailure(
+      `${stage} is deployed, and what the release is made of could not be kept in ${bucket} (${(cause as Error).message}): deploy once more, or copy ${path} there as sbom/${basename(path)}.`,
+      { cause },
+    );
   }
 }
 

@@ -27,6 +27,9 @@ export class AwsStandIn {
   tableVersion: number | 'none' | undefined;
   /** In place of the caller's account. */
   caller: Answer | undefined;
+  /** Objects by the address of bucket and key, and the answer in place of taking one. */
+  readonly objects = new Map<string, string>();
+  bucket: Answer | undefined;
   /** What was asked, by action. */
   readonly asked: string[] = [];
   readonly #server: Server;
@@ -39,9 +42,11 @@ export class AwsStandIn {
         status = 200,
         type = 'text/xml',
         body: answer,
-      } = target
-        ? this.#json(String(target).split('.').at(-1) ?? '', JSON.parse(body))
-        : this.#query(new URLSearchParams(body));
+      } = request.method === 'PUT'
+        ? this.#put(new URL(request.url ?? '', 'http://aws').pathname, body)
+        : target
+          ? this.#json(String(target).split('.').at(-1) ?? '', JSON.parse(body))
+          : this.#query(new URLSearchParams(body));
       response.writeHead(status, { 'content-type': type }).end(answer);
     });
   }
@@ -54,6 +59,11 @@ export class AwsStandIn {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  #put(address: string, body: string): Answer {
+    if (!this.bucket) this.objects.set(address, body);
+    return this.bucket ?? { body: '' };
   }
 
   #query(given: URLSearchParams): Answer {

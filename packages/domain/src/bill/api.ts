@@ -36,6 +36,7 @@ const storeErrors = [
   refuse.numberUsed,
   refuse.stateConflict,
   refuse.changedMeanwhile,
+  refuse.changedOutside,
   refuse.notFound,
   refuse.tooManyAtOnce,
   frozenError,
@@ -321,7 +322,13 @@ export const deleteBill = endpoint({
   params: TransNoQuery,
   response: outcome(z.string()),
   idempotent: true,
-  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.deleteOthersBill],
+  errors: [
+    refuse.notFound,
+    refuse.stateConflict,
+    refuse.changedMeanwhile,
+    refuse.changedOutside,
+    refuse.deleteOthersBill,
+  ],
 });
 
 export const authorizeBill = endpoint({
@@ -341,6 +348,7 @@ export const authorizeBill = endpoint({
     refuse.stateConflict,
     refuse.yearClosed,
     refuse.changedMeanwhile,
+    refuse.changedOutside,
     refuse.makerChecker,
     refuse.payeesInactive,
     refuse.branchesEnded,
@@ -381,7 +389,7 @@ export const returnBill = endpoint({
   body: z.strictObject({ trans_no: Digits, remark: Remark }),
   response: outcome(z.string()),
   idempotent: true,
-  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile],
+  errors: [refuse.notFound, refuse.stateConflict, refuse.changedMeanwhile, refuse.changedOutside],
 });
 
 export const withdrawAuthorization = endpoint({
@@ -400,6 +408,7 @@ export const withdrawAuthorization = endpoint({
     refuse.notFound,
     refuse.stateConflict,
     refuse.changedMeanwhile,
+    refuse.changedOutside,
     treasuryErrors.sendingNow,
     treasuryErrors.alreadyThere,
     treasuryErrors.delivered,

@@ -7,6 +7,8 @@ export const decisionText = {
       : `The bill is ${from}; it cannot become ${to}. Load the list again to see where it stands.`,
   yearClosed: (year: string) =>
     `The financial year ${year} is over. Its bills can be read, deleted, returned and followed; for anything else finance IT must open the year for the office.`,
+  changedOutside: (number: string) =>
+    `Bill ${number} was changed outside the portal after its last step. Nothing was done: tell finance IT.`,
   changedMeanwhile: 'Somebody else changed this bill just now. Load it again and look before you go on.',
   makerChecker:
     'The office asks for two persons: a bill prepared by a Final login of your username is authorized by another.',

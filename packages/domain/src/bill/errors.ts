@@ -52,6 +52,11 @@ export const billErrors = {
     kind: 'conflict',
     message: decisionText.changedMeanwhile,
   },
+  changedOutside: {
+    code: 'bill.changed-outside',
+    kind: 'conflict',
+    message: decisionText.changedOutside('{number}'),
+  },
   deleteOthersBill: { code: 'bill.delete-others', kind: 'forbidden', message: billText.deleteOthersBill },
   payeesInactive: { code: 'bill.payee-inactive', kind: 'refused', message: changeText.payeesInactive },
   accountsChanged: { code: 'bill.account-changed', kind: 'refused', message: changeText.accountsChanged },

@@ -19,6 +19,7 @@ const attachErrors = [
   billErrors.stateConflict,
   billErrors.yearClosed,
   billErrors.changedMeanwhile,
+  billErrors.changedOutside,
   refuse.notPdf,
   refuse.notBase64,
   refuse.tooLarge,

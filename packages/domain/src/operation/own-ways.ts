@@ -131,7 +131,7 @@ export const ownWays = {
     severity: 'page',
     metric: 'ChangedBills',
     afterMinutes: 0,
-    next: 'The portal sends no such bill and puts none into a consolidated bill.',
+    next: 'The portal takes no step of such a bill, sends none and puts none into a consolidated bill.',
     advice:
       'Somebody may write the table. Freeze the portal, run "npm run audit", which names what was changed, and go on as after damaged rows.',
   },

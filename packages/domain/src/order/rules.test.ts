@@ -57,6 +57,7 @@ describe('the invariants of an order', () => {
       { txnUniqueId },
       ['schema'],
     ]),
+    ['two references in other letters', { payees: [payee('a1'), payee('A1')] }, ['schema']],
     ['a batch that is a path', { batchId: 'a/../b' }, ['schema']],
     [
       'a payee with a Cyrillic letter',

@@ -1,6 +1,7 @@
 // The invariants of an order, for every system (decisions.md, Scheme files): counts, net of each payee, sums, sums of
 // components, and the parts of the allotment. What needs the portal's records (grant, DDO, agency, limit, IFSC, an id that
 // was seen) is checked where those are. Pure and total.
+import { plainId } from '../code.ts';
 import { formatRupees, type Paise } from '../money.ts';
 import { mixedWord } from '../name.ts';
 import { type Order, type OrderPayee, orderLimits } from './order.ts';
@@ -23,12 +24,12 @@ const formReasons = (order: Order): Reason[] => {
   const { finYear, payees, txnUniqueId, batchId, agencyCode, agencyId } = order;
   const [from = 0, to = 0] = finYear.split('-').map(Number);
   const seen = new Set<string>();
-  const twice = payees.find(({ referenceNo }) => seen.size === seen.add(referenceNo).size);
+  const twice = payees.find(({ referenceNo }) => seen.size === seen.add(plainId(referenceNo)).size);
   return [
     ...(to === from + 1 ? [] : [reason('schema', `The financial year is written ${finYear}.`)]),
     ...(idPattern.test(txnUniqueId) ? [] : [reason('schema', `The transaction number is ${txnUniqueId}.`)]),
     ...(/\.\.|\/\//.test(batchId) ? [reason('schema', `The batch is ${batchId}.`)] : []),
-    ...(agencyId === agencyCode
+    ...(plainId(agencyId) === plainId(agencyCode)
       ? []
       : [reason('schema', `The agency is ${agencyCode}, and its id says ${agencyId}.`)]),
     ...nameReasons(order),

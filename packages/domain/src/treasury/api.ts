@@ -99,6 +99,7 @@ export const treasuryContract = <Family extends BillFamily>({
     errors: [
       billErrors.notFound,
       billErrors.changedMeanwhile,
+      billErrors.changedOutside,
       storageErrors.busy,
       refuse.notUploaded,
       refuse.unavailable,

@@ -11,7 +11,8 @@ const run = promisify(execFile);
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Writes `sbom/<version>-<commit>.cdx.json` below a folder; answers the path. Packages of tests and tools are in it too.
+ * Writes `sbom/<version>-<commit>.cdx.json` below a folder; answers the path. Packages of tests and tools are in it too,
+ * those that nothing needs at run time with the property `cdx:npm:package:development`.
  * @throws StartFailure where npm is older than 9.5 or the lock file cannot be read
  */
 export const writeSbom = async (root: string, folder: string): Promise<string> => {

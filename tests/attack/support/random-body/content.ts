@@ -141,10 +141,11 @@ const drawnFont = (parts: Parts): string => {
 
 const group = (parts: Parts): string => {
   const more = parts.choose(
-    ['', '/I true', '/CS /DeviceRGB', '/I true /CS /DeviceGray', '/K false /CS /DeviceRGB'],
+    ['', '/I true', '/CS /DeviceRGB', '/I true /CS /DeviceRGB', '/K false /CS /DeviceRGB'],
     [
       '/K true',
       '/CS /DeviceCMYK',
+      '/I true /CS /DeviceGray',
       '/CS [/CalRGB << /WhitePoint [0.9 1 1] /Gamma [9 9 9] >>]',
       '/CS /Unheard',
     ],

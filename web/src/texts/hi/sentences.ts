@@ -69,6 +69,9 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     ],
   ],
   'bill.changed-meanwhile': decisionText.changedMeanwhile,
+  'bill.changed-outside': [
+    ['^Bill (.+) was changed outside the portal.*', decisionText.changedOutside('$1')],
+  ],
   'bill.delete-others': billText.deleteOthersBill,
   'bill.maker-checker': decisionText.makerChecker,
   'bill.employee-not-found': entryText.employeeNotFound,

@@ -31,6 +31,8 @@ export const decisionText: Translation<typeof englishDecision> = {
     from === to
       ? `ꯕꯤꯜ ꯑꯁꯤ ꯍꯥꯟꯅꯗꯒꯤ ${from} ꯑꯣꯏꯔꯦ, ꯑꯅꯤꯔꯛꯁꯨꯕ ${to} ꯑꯣꯏꯕ ꯌꯥꯔꯣꯏ꯫ ꯀꯗꯥꯏꯗ ꯂꯩꯕꯒꯦ ꯌꯦꯡꯅꯕ ꯂꯤꯁ꯭ꯠ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ꯫`
       : `ꯕꯤꯜ ꯑꯁꯤ ${from} ꯅꯤ; ${to} ꯑꯣꯏꯕ ꯌꯥꯔꯣꯏ꯫ ꯀꯗꯥꯏꯗ ꯂꯩꯕꯒꯦ ꯌꯦꯡꯅꯕ ꯂꯤꯁ꯭ꯠ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯕꯤꯌꯨ꯫`,
+  changedOutside: (number: string) =>
+    `ꯕꯤꯜ ${number} ꯃꯒꯤ ꯑꯔꯣꯏꯕ ꯈꯣꯡꯊꯥꯡꯒꯤ ꯃꯇꯨꯡꯗ ꯄꯣꯔꯇꯦꯜꯒꯤ ꯃꯄꯥꯟꯗꯒꯤ ꯍꯣꯡꯈ꯭ꯔꯦ꯫ ꯀꯔꯤꯁꯨ ꯇꯧꯗ꯭ꯔꯦ: ꯐꯥꯏꯅꯥꯟꯁ ꯑꯥꯏꯇꯤꯗ ꯈꯪꯍꯅꯕꯤꯌꯨ꯫`,
   changedMeanwhile: 'ꯕꯤꯜ ꯑꯁꯤ ꯍꯧꯖꯤꯛꯇꯪ ꯑꯇꯣꯞꯄ ꯃꯤꯑꯃꯅ ꯍꯣꯡꯈ꯭ꯔꯦ꯫ ꯃꯈꯥ ꯆꯠꯇ꯭ꯔꯤꯉꯩꯗ ꯑꯃꯨꯛ ꯍꯟꯅ ꯂꯣꯗ ꯇꯧꯔꯒ ꯌꯦꯡꯕꯤꯌꯨ꯫',
   makerChecker: 'ꯂꯣꯏꯁꯪ ꯑꯁꯤꯗ ꯃꯤꯑꯣꯏ ꯑꯅꯤ ꯇꯉꯥꯏꯐꯗꯦ: ꯅꯍꯥꯛꯀꯤ ꯌꯨꯖꯔꯅꯦꯝꯒꯤ ꯐꯥꯏꯅꯦꯜ ꯂꯣꯒꯏꯟꯅ ꯁꯦꯝꯕ ꯕꯤꯜ ꯑꯇꯣꯞꯄ ꯑꯃꯅ ꯑꯊꯣꯔꯥꯏꯖ ꯇꯧꯏ꯫',
   sanctionOverdrawn: (number: string, amount: string, held: string) =>

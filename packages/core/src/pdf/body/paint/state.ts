@@ -75,7 +75,7 @@ export const graphicsState: Rule = entries('a graphics state', () => ({
   SMask: noMask,
 }));
 
-/** A group of what is drawn: in the colours of the screen, and none of its parts takes the place of another. */
+/** A group of what is drawn: in the red, green and blue of the screen, and none of its parts takes the place of another. */
 export const group: Rule = (value, at) => {
   entries('a group', () => inertEntries('Type', 'S', 'CS', 'I', 'K'))(value, at);
   const of = (key: string): PdfObjectValue => at.reader.resolve(entriesOf(value).get(key));
@@ -88,4 +88,6 @@ export const group: Rule = (value, at) => {
   const space = spaceOf(said, at);
   if (space.parts === 4 || space.kind === 'Indexed' || space.kind === 'Pattern')
     throw unfit('a group that is mixed in the colours of a printer', at.page);
+  if (space.parts === 1)
+    throw unfit('a group that is mixed in grey, of which some readers make black where it has inks', at.page);
 };
