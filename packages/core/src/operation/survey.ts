@@ -14,6 +14,7 @@ import { importEntity } from '../import/entity.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
 import { failingMail } from '../news/mail-failing.ts';
+import { orderEntity } from '../order/entity.ts';
 import { overAllotted } from '../sanction/draw.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
@@ -98,6 +99,7 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
       ),
     };
   },
+  async (now) => ({ 'order-waiting': await waitingOrders(now) }),
   async (now) => ({
     'mail-failing': (await failingMail(now, stuckBefore('mail-failing', now))).map(({ about, since, why }) =>
       piece(about, '', since, why),
@@ -141,6 +143,16 @@ const piece = (about: string, ddoCode: string, since: string, why: string): Stuc
   why,
   net_amt: null,
 });
+
+const waitingOrders = async (now: Date): Promise<StuckItem[]> => {
+  const before = stuckBefore('order-waiting', now);
+  const waiting = await overdue('order', '~', (part) => orderEntity().query.openWork(part));
+  return waiting
+    .filter(({ receivedAt }) => receivedAt < before)
+    .map(({ fileName, ddoCode, receivedAt, reasons }) =>
+      piece(fileName, ddoCode, receivedAt, reasons.map(({ text }) => text).join(' ')),
+    );
+};
 
 const waitingAnswers = async (now: Date): Promise<StuckItem[]> => {
   const before = stuckBefore('acknowledgements-waiting', now);

@@ -115,6 +115,46 @@ export const ownWays = {
     next: 'Nothing happens by itself: the office has it on its home.',
     advice: 'Call the office: the treasury waits for a corrected body, or for the bill to be withdrawn.',
   },
+  'uploaded-long': {
+    ...atTreasury,
+    title: 'Bills that the treasury acknowledged and does not take up',
+    severity: 'ticket',
+    metric: 'LongUploadedBills',
+    afterMinutes: 3 * day,
+    next: 'The treasury is asked again by itself; the office has them on its list of authorized bills.',
+    advice:
+      'Call the treasury of the office with the numbers of its bills: they have an acknowledgement and wait for three days.',
+  },
+  'received-long': {
+    ...atTreasury,
+    title: 'Bills that the treasury has received and does not audit',
+    severity: 'ticket',
+    metric: 'LongReceivedBills',
+    afterMinutes: 7 * day,
+    next: 'The treasury is asked again by itself.',
+    advice:
+      'Call the treasury of the office: its bills have been received for a week. Many of one treasury are its queue, one alone may be lost.',
+  },
+  'audit-long': {
+    ...atTreasury,
+    title: 'Bills in audit at the treasury for too long',
+    severity: 'ticket',
+    metric: 'LongAuditedBills',
+    afterMinutes: 10 * day,
+    next: 'The treasury is asked again by itself.',
+    advice:
+      'Call the treasury of the office: its bills have been in audit for ten days, and nobody is paid before it delivers or objects.',
+  },
+  'delivered-long': {
+    ...atTreasury,
+    title: 'Delivered bills whose accounts are not compiled',
+    severity: 'ticket',
+    metric: 'LongDeliveredBills',
+    afterMinutes: 45 * day,
+    next: 'The treasury is asked again by itself; the payees count as processed.',
+    advice:
+      'Ask the treasury for the voucher: accounts are compiled each month, so that after 45 days a voucher is lost or a payment came back.',
+  },
   'treasury-acceptance-unknown': {
     ...counted,
     title: 'Acceptances of the treasury that no bill knows',
@@ -231,6 +271,16 @@ export const ownWays = {
     afterMinutes: 90,
     next: 'The schedule "resume" begins such a run again an hour after its last beginning.',
     advice: 'Look at the executions of nrega-intake and at the log of nrega-steps.',
+  },
+  'order-waiting': {
+    ...counted,
+    title: 'Orders of scheme systems that wait for a record',
+    severity: 'ticket',
+    metric: 'WaitingOrders',
+    afterMinutes: 3 * day,
+    next: 'The schedule "resume" holds them against the records again every hour.',
+    advice:
+      'The list names what each lacks: a mapping and a limit are set by the office, a grant or a branch is loaded as a master, a sanction comes from PFMS.',
   },
   'nrega-files-waiting': {
     title: 'Files of NREGA that cannot be taken',
