@@ -30,4 +30,9 @@ export const rungIn = {
     'lookout-off',
   ],
   'stuck-age': ['uploaded-long', 'received-long', 'audit-long', 'delivered-long', 'order-waiting'],
+  'stuck-keys': [
+    'certificate-ended',
+    'answer-certificate-ending',
+    'answer-certificate-ended',
+  ],
 } as const satisfies Record<string, readonly OwnWayCode[]>;

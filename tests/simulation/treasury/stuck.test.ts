@@ -349,7 +349,7 @@ test('the look itself: its heartbeat stays away where a part of it fails', async
   rung.add('lookout-off');
   lines.length = 0;
   vi.spyOn(Bucket, 'get').mockRejectedValue(new Error('the bucket is away'));
-  expect(await survey(after(0))).toMatchObject({ failed: 1 });
+  expect(await survey(after(0))).toMatchObject({ failed: 2 });
   expect(metricOf('lookout-off')).toBeUndefined();
   expect(metricOf('sending-long')).toBe(0);
 });

@@ -19,7 +19,12 @@ import { overAllotted } from '../sanction/draw.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { openIntakes } from '../work/intake-run.ts';
-import { endingCertificates, endingClientCertificates, endingTrust } from './ending.ts';
+import {
+  endingAnswerCertificate,
+  endingCertificates,
+  endingClientCertificates,
+  endingTrust,
+} from './ending.ts';
 import { noteStuck } from './note.ts';
 import { stuckBill } from './open-bills.ts';
 import { lateSchedules } from './schedule-run.ts';
@@ -107,8 +112,9 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
   }),
   async (now) => ({ 'schedule-late': await lateSchedules(now) }),
   async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),
-  async (now) => ({ 'certificate-ending': await endingCertificates(now) }),
+  endingCertificates,
   endingTrust,
+  endingAnswerCertificate,
   async (now) => ({ 'client-certificate-ending': await endingClientCertificates(now) }),
 ];
 

@@ -233,6 +233,16 @@ export const ownWays = {
     next: 'Nothing happens by itself: without the next one the office cannot sign.',
     advice: 'Ask the office for its next certificate and enrol it on Certificates.',
   },
+  'certificate-ended': {
+    ...counted,
+    title: 'Offices whose signing certificates have all ended',
+    severity: 'ticket',
+    metric: 'EndedCertificates',
+    afterMinutes: 0,
+    next: 'Nothing happens by itself: no bill of such an office can be signed.',
+    advice:
+      'Call the office for its next certificate and enrol it on Certificates. Where the office is closed, revoke the ended one there.',
+  },
   'authority-ending': {
     ...counted,
     title: 'Trusted authorities that end',
@@ -262,6 +272,26 @@ export const ownWays = {
     next: 'Nothing happens by itself.',
     advice:
       'Ask the partner for the next certificate and set it with "npm run rotate", key partnerCertificates: once it has ended, no call to that partner gets through.',
+  },
+  'answer-certificate-ending': {
+    ...counted,
+    title: 'The certificate with which NREGA checks answers ends',
+    severity: 'ticket',
+    metric: 'EndingAnswerCertificates',
+    afterMinutes: 30 * day,
+    next: 'Nothing happens by itself.',
+    advice:
+      'Make the next key and certificate (docs/operate.md, Scheme systems), give the certificate to NREGA, then set both on the day that NREGA names.',
+  },
+  'answer-certificate-ended': {
+    ...counted,
+    title: 'The certificate with which NREGA checks answers has ended',
+    severity: 'page',
+    metric: 'EndedAnswerCertificates',
+    afterMinutes: 0,
+    next: 'Answers are still sent, and NREGA may take none of them.',
+    advice:
+      'Set the next key and certificate at once (docs/operate.md, Scheme systems) and ask NREGA which answers since then it refused.',
   },
   'intake-stopped': {
     ...counted,
