@@ -34,5 +34,6 @@ export const rungIn = {
     'certificate-ended',
     'answer-certificate-ending',
     'answer-certificate-ended',
+    'nrega-sign-in',
   ],
 } as const satisfies Record<string, readonly OwnWayCode[]>;

@@ -1,12 +1,16 @@
 // Certificates that end or have ended, a server that does not let the portal in, and mail that does not arrive, ring.
 import { certificateEntity } from '@portal/core/certificate/entity';
+import { listWaiting } from '@portal/core/intake/list';
+import { notingSignIn } from '@portal/core/intake/sign-in';
 import { officeEntity } from '@portal/core/office/entity';
 import { survey } from '@portal/core/operation/survey';
+import { nregaFiles } from '@portal/core/port/nrega-files';
 import { Bucket } from '@portal/core/storage/bucket';
 import { trustKeys } from '@portal/core/x509/trust';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { useBucket } from '../../support/bucket.ts';
 import { officeRecord } from '../../support/records.ts';
+import { anSftpServer, sftpPassword } from '../../support/sftp-server.ts';
 import { aClient, anAuthority, pemOf } from '../../support/tls-gateway.ts';
 import { useOwnTable } from '../world.ts';
 import { giveTableBack } from './one-bill.ts';
@@ -60,6 +64,41 @@ test('the certificate by which NREGA checks answers ends within 30 days, then ha
   expect(metricOf('answer-certificate-ended')).toBe(0);
   await rings('answer-certificate-ended', survey, 24 * 41, trustKeys.answers);
   expect(metricOf('answer-certificate-ending')).toBe(0);
+});
+
+test('NREGA’s server refuses the password or shows another key, apart from a server that is down', async () => {
+  const own = await anSftpServer(['in', 'dsc']);
+  const { origin: address, hostKey } = own.server;
+  const look = async (now: Date, settings: { secret?: string; hostKey?: string } = {}): Promise<string> => {
+    const keepMessage = () => Promise.resolve();
+    const pair = { secret: sftpPassword, hostKey, ...settings };
+    const files = nregaFiles({ address, ...pair, folders: '', keepMessage });
+    const listed = notingSignIn(() => listWaiting(files, { after: '', settleMs: 0 }), now);
+    const outcome = await listed.then(
+      () => 'listed',
+      (error: unknown) => String(error),
+    );
+    await files.close();
+    return outcome;
+  };
+  const why = async () => (await shown('nrega-sign-in'))?.items?.[0];
+  await rings('nrega-sign-in', (now) => look(now, now > after(0.5) ? { secret: 'old' } : {}), 1, 'NREGA');
+  expect(await why()).toMatchObject({
+    since: after(1).toISOString(),
+    why: 'The server does not take the key or password.',
+  });
+  await look(after(2), { hostKey: `SHA256:${'A'.repeat(43)}` });
+  expect(await why()).toMatchObject({
+    since: after(1).toISOString(),
+    why: 'The server has another host key than the pinned one.',
+  });
+  own.faults.set('nrega', { fault: 'down', remaining: null, delayMs: 0 });
+  expect(await look(after(3))).toContain('ExchangeFailure');
+  expect(metricOf('nrega-sign-in')).toBe(1);
+  own.faults.set('nrega', { fault: 'none', remaining: null, delayMs: 0 });
+  expect(await look(after(4))).toBe('listed');
+  expect(metricOf('nrega-sign-in')).toBe(0);
+  await own.stop();
 });
 
 test('each way of its list rang above', () => {

@@ -312,6 +312,17 @@ export const ownWays = {
     advice:
       'The list names what each lacks: a mapping and a limit are set by the office, a grant or a branch is loaded as a master, a sanction comes from PFMS.',
   },
+  'nrega-sign-in': {
+    ...counted,
+    countedBy: 'intake',
+    title: "The portal cannot sign in at NREGA's server",
+    severity: 'page',
+    metric: 'RefusedSignIns',
+    afterMinutes: 0,
+    next: 'Each run tries again, every ten minutes; no file is taken and no answer sent until then.',
+    advice:
+      'The server is up and refuses the key or password, or has another host key than the pinned one: the list says which. Ask NREGA, then set nregaSftpSecret or nregaHostFingerprint.',
+  },
   'nrega-files-waiting': {
     title: 'Files of NREGA that cannot be taken',
     severity: 'page',
