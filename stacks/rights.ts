@@ -48,16 +48,18 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
         allow(['s3:ListBucket'], [documents.bucketArn]),
       ];
     case 'mail:send':
-      return deployment.mail ? [mailStatement(deployment.mail)] : [];
+      return deployment.mail ? mailStatements(deployment.mail) : [];
   }
 }
 
-/** By the one identity, and from the one address. */
-const mailStatement = ({ sender, identity }: MailSetting) =>
+/** By the one identity, and from the one address; and which addresses bounced, a list of the account. */
+const mailStatements = ({ sender, identity }: MailSetting) => [
+  allow(['ses:ListSuppressedDestinations'], ['*']),
   new PolicyStatement({
     actions: ['ses:SendEmail'],
     resources: [identity],
     conditions: { StringEquals: { 'ses:FromAddress': sender } },
-  });
+  }),
+];
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });

@@ -31,6 +31,7 @@ export const rungIn = {
   ],
   'stuck-age': ['uploaded-long', 'received-long', 'audit-long', 'delivered-long', 'order-waiting'],
   'stuck-keys': [
+    'mail-bounced',
     'certificate-ended',
     'answer-certificate-ending',
     'answer-certificate-ended',

@@ -2,6 +2,8 @@
 import { certificateEntity } from '@portal/core/certificate/entity';
 import { listWaiting } from '@portal/core/intake/list';
 import { notingSignIn } from '@portal/core/intake/sign-in';
+import { newsMailEntity } from '@portal/core/news/mail-entity';
+import { sendNewsMail } from '@portal/core/news/mail-run';
 import { officeEntity } from '@portal/core/office/entity';
 import { survey } from '@portal/core/operation/survey';
 import { nregaFiles } from '@portal/core/port/nrega-files';
@@ -99,6 +101,24 @@ test('NREGA’s server refuses the password or shows another key, apart from a s
   expect(await look(after(4))).toBe('listed');
   expect(metricOf('nrega-sign-in')).toBe(0);
   await own.stop();
+});
+
+test('mail to an address that bounced, until it arrives again', async () => {
+  const choice = { accountId: 'a', login: 'D', username: 'works1', address: 'Closed@example.org' } as const;
+  const turnedOnAt = beginning.toISOString();
+  // no digest of it is due
+  await newsMailEntity()
+    .put({ ...choice, turnedOnAt, digestDay: '9999-12-31', digestState: 'none', attempts: 0 })
+    .go();
+  const look = async (now: Date, list: readonly string[]): Promise<void> => {
+    const bounced = () => Promise.resolve(new Set(list));
+    await sendNewsMail({ now, send: () => Promise.resolve(), bounced, origin: '', isMorning: true });
+    await survey(now);
+  };
+  await rings('mail-bounced', (now) => look(now, now > after(1) ? ['closed@example.org'] : []), 2, 'works1');
+  expect(JSON.stringify(await shown('mail-bounced'))).not.toContain('example.org');
+  await look(after(3), []);
+  expect(metricOf('mail-bounced')).toBe(0);
 });
 
 test('each way of its list rang above', () => {

@@ -13,7 +13,7 @@ import { uploadEntity } from '../document/entity.ts';
 import { importEntity } from '../import/entity.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
-import { failingMail } from '../news/mail-failing.ts';
+import { bouncedMail, failingMail } from '../news/mail-failing.ts';
 import { orderEntity } from '../order/entity.ts';
 import { overAllotted } from '../sanction/draw.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
@@ -109,6 +109,9 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
     'mail-failing': (await failingMail(now, stuckBefore('mail-failing', now))).map(({ about, since, why }) =>
       piece(about, '', since, why),
     ),
+  }),
+  async () => ({
+    'mail-bounced': (await bouncedMail()).map(({ about, since, why }) => piece(about, '', since, why)),
   }),
   async (now) => ({ 'schedule-late': await lateSchedules(now) }),
   async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),

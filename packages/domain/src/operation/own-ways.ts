@@ -359,6 +359,16 @@ export const ownWays = {
     advice:
       'Look at the log of mail and at SES: the identity of the sender, the sandbox, the quota of a day.',
   },
+  'mail-bounced': {
+    ...counted,
+    title: 'Mail of notices that does not arrive',
+    severity: 'ticket',
+    metric: 'BouncedMails',
+    afterMinutes: 0,
+    next: 'Nothing more is sent there; the officer reads it at Notices, Daily mail.',
+    advice:
+      'Call the officer, who does not hear of returned bills by mail: another address is given at Notices. An address that works again is removed from the suppression list of SES.',
+  },
   'schedule-late': {
     ...counted,
     title: 'Schedules that do not come to their end',
