@@ -2,6 +2,7 @@
 // folder of the bucket by wildcard.
 import { machineNames, type StartRight, startRight } from '@portal/core/work/kind';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { subscribedTopics } from './alarm-topics.ts';
 import type { MailSetting } from './deployment.ts';
 import type { Right } from './function-spec.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';
@@ -47,6 +48,10 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
         allow(['s3:GetObject', 's3:PutObject', 's3:PutObjectRetention'], within('heads')),
         allow(['s3:ListBucket'], [documents.bucketArn]),
       ];
+    case 'alarms:list':
+      return subscribedTopics(surroundings.data).map(({ arn }) =>
+        allow(['sns:ListSubscriptionsByTopic'], [arn]),
+      );
     case 'mail:send':
       return deployment.mail ? mailStatements(deployment.mail) : [];
   }

@@ -32,6 +32,7 @@ export const rungIn = {
   'stuck-age': ['uploaded-long', 'received-long', 'audit-long', 'delivered-long', 'order-waiting'],
   'stuck-keys': [
     'mail-bounced',
+    'alarm-unconfirmed',
     'certificate-ended',
     'answer-certificate-ending',
     'answer-certificate-ended',

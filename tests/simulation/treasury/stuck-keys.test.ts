@@ -1,4 +1,6 @@
 // Certificates that end or have ended, a server that does not let the portal in, and mail that does not arrive, ring.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { certificateEntity } from '@portal/core/certificate/entity';
 import { listWaiting } from '@portal/core/intake/list';
 import { notingSignIn } from '@portal/core/intake/sign-in';
@@ -101,6 +103,49 @@ test('NREGA’s server refuses the password or shows another key, apart from a s
   expect(await look(after(4))).toBe('listed');
   expect(metricOf('nrega-sign-in')).toBe(0);
   await own.stop();
+});
+
+test('an address that did not confirm its alarms, or whose subscription AWS dropped', async () => {
+  let listed: readonly (readonly [string, string])[] = [];
+  const asked: string[] = [];
+  const sns = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (part: string) => asked.push(part));
+    request.on('end', () => {
+      const members = listed.map(
+        ([arn, address]) =>
+          `<member><SubscriptionArn>${arn}</SubscriptionArn><Endpoint>${address}</Endpoint></member>`,
+      );
+      response.end(
+        `<ListSubscriptionsByTopicResponse>${members.join('\n')}</ListSubscriptionsByTopicResponse>`,
+      );
+    });
+  });
+  await new Promise<void>((resolve) => sns.listen(0, '127.0.0.1', resolve));
+  const topic = 'arn:aws:sns:ap-south-1:000000000000:prod-portal-alarms';
+  const confirmed = [`${topic}:1`, 'duty@example.org'] as const;
+  vi.stubEnv('AWS_ENDPOINT_URL_SNS', `http://127.0.0.1:${(sns.address() as AddressInfo).port}`);
+  vi.stubEnv('ALARM_TOPICS', `${topic}=duty@example.org,head@example.org`);
+  const look = (now: Date) => {
+    const isBefore = now < after(1);
+    listed = [
+      confirmed,
+      isBefore ? [`${topic}:2`, 'Head@example.org'] : ['PendingConfirmation', 'head@example.org'],
+    ];
+    return survey(now);
+  };
+  await rings('alarm-unconfirmed', look, 2, 'head@example.org');
+  expect(asked[0]).toBe(
+    `Action=ListSubscriptionsByTopic&Version=2010-03-31&TopicArn=${encodeURIComponent(topic)}`,
+  );
+  listed = [confirmed];
+  await survey(after(60));
+  const items = (await shown('alarm-unconfirmed'))?.items;
+  expect(items).toMatchObject([{ about: 'head@example.org', since: after(2).toISOString() }]);
+  vi.stubEnv('ALARM_TOPICS', 'none');
+  await survey(after(61));
+  expect(metricOf('alarm-unconfirmed')).toBe(0);
+  vi.unstubAllEnvs();
+  await new Promise((resolve) => sns.close(resolve));
 });
 
 test('mail to an address that bounced, until it arrives again', async () => {

@@ -19,6 +19,7 @@ import { overAllotted } from '../sanction/draw.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { openIntakes } from '../work/intake-run.ts';
+import { unconfirmedAlarms } from './alarm-subscriptions.ts';
 import {
   endingAnswerCertificate,
   endingCertificates,
@@ -118,6 +119,7 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
   endingCertificates,
   endingTrust,
   endingAnswerCertificate,
+  async (now) => ({ 'alarm-unconfirmed': await unconfirmedAlarms(now) }),
   async (now) => ({ 'client-certificate-ending': await endingClientCertificates(now) }),
 ];
 

@@ -379,6 +379,16 @@ export const ownWays = {
     advice:
       'Each run failed for an hour, or there was none: the list has the reason, the log of the schedule all of it.',
   },
+  'alarm-unconfirmed': {
+    ...counted,
+    title: 'Addresses that hear no alarm',
+    severity: 'ticket',
+    metric: 'UnconfirmedAddresses',
+    afterMinutes: 0,
+    next: 'The other addresses of the topic hear this alarm; a subscription that is not confirmed in two days is dropped by AWS.',
+    advice:
+      'Ask the owner of the address to follow the link in the mail of AWS. Where two days have passed, subscribe it again in SNS, with "Request confirmation" or anew.',
+  },
   'lookout-off': {
     title: 'Stuck money is not looked for',
     severity: 'page',
