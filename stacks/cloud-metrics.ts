@@ -46,6 +46,28 @@ export const intendedRefusals = (stage: string, period: Duration): Metric =>
     statistic: 'Sum',
   });
 
+/** AWS Backup counts its jobs by vault; a stage without copies has none. */
+const ofVault = (
+  name: CloudWayCode,
+  metricName: string,
+  { data: { vaultName } }: Watched,
+  period: Duration,
+): NamedMetrics =>
+  vaultName === undefined
+    ? []
+    : [
+        [
+          name,
+          new Metric({
+            namespace: 'AWS/Backup',
+            metricName,
+            dimensionsMap: { BackupVaultName: vaultName },
+            period,
+            statistic: 'Sum',
+          }),
+        ],
+      ];
+
 /** Of the portal's own region; a budget is none, and what is measured at the edge is in outside.ts. */
 const measures = {
   'api-errors': ({ api: { api, deployment } }, period) => [
@@ -108,6 +130,12 @@ const measures = {
     ]),
   'schedules-undelivered': ({ schedules: { undelivered } }, period) => [
     ['schedules-undelivered', undelivered.metricApproximateNumberOfMessagesVisible({ period })],
+  ],
+  'backup-failed': (watched, period) => [
+    ...ofVault('backup-failed', 'NumberOfBackupJobsFailed', watched, period),
+  ],
+  'backup-missing': (watched, period) => [
+    ...ofVault('backup-missing', 'NumberOfBackupJobsCompleted', watched, period),
   ],
 } as const satisfies Partial<Record<CloudWayCode, Measure>>;
 

@@ -95,6 +95,14 @@ test('the API’s alarm takes what the portal means off what the gateway counts'
   ]);
 });
 
+test('a stage without copies has no alarm on them', () => {
+  const names = resourcesOf(templates('trial').observability, 'AWS::CloudWatch::Alarm').map(
+    ([, { Properties }]) => String(Properties['AlarmName']),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => name.includes('backup'))).toEqual([]);
+});
+
 test('spending rings by the budget itself: at 80 and 100 %, and where 100 % is foreseen', () => {
   const [[, budget] = []] = resourcesOf(observability, 'AWS::Budgets::Budget');
   const notified = budget?.Properties['NotificationsWithSubscribers'] as {

@@ -75,7 +75,8 @@ test('missing data rings only where it means that nothing runs', () => {
   const beats = expected.filter(([, { isHeartbeat }]) => isHeartbeat).map(([name]) => name);
   expect(beats.toSorted()).toEqual(
     [
-'health-outside',
+      'backup-missing',
+      'health-outside',
       'lookout-off',
       ...members.schedule.map((name) => `${name}-off`),
     ].toSorted(),

@@ -82,6 +82,18 @@ export const faults: Readonly<Record<Exclude<CloudWayCode, 'spending'>, Fault>> 
     before: [0, none],
     during: [1],
   },
+  'backup-failed': {
+    fault: 'the role of the backups lost a right',
+    measured: 'AWS/Backup NumberOfBackupJobsFailed Sum',
+    before: [0, none],
+    during: [1],
+  },
+  'backup-missing': {
+    fault: 'the plan was removed: no job ends, and AWS has no data',
+    measured: 'AWS/Backup NumberOfBackupJobsCompleted Sum',
+    before: [2, none, 2],
+    during: [2, none, none],
+  },
   'edge-errors': {
     fault: 'the portal behind the edge turns CloudFront away',
     measured: 'SELECT MAX("5xxErrorRate") FROM SCHEMA("AWS/CloudFront", DistributionId, Region)',

@@ -16,6 +16,8 @@ export interface CloudWay extends WayText {
   readonly isHeartbeat?: boolean;
   /** AWS keeps this metric in us-east-1 alone. */
   readonly isOfEdge?: boolean;
+  /** Of stages that keep copies alone (stacks/backups.ts). */
+  readonly isOfBackups?: boolean;
   /** AWS sends the mails itself: a budget is no alarm. */
   readonly isBudget?: boolean;
 }
@@ -112,6 +114,26 @@ export const cloudWays = {
     severity: 'page',
     advice:
       'The queue of undelivered calls names schedule and reason. Mend it and purge the queue: the next run makes up for those that were missed.',
+  },
+  'backup-failed': {
+    ...once,
+    periodMinutes: 60,
+    isOfBackups: true,
+    title: 'A copy of the data failed',
+    severity: 'ticket',
+    advice:
+      'AWS Backup, Jobs, names the resource and the reason; start the job again there. The copy of the day before and the point-in-time recovery of the table are still there.',
+  },
+  'backup-missing': {
+    threshold: 1,
+    periodMinutes: 1440,
+    periods: 2,
+    isHeartbeat: true,
+    isOfBackups: true,
+    title: 'No copy of the data was made for two days',
+    severity: 'page',
+    advice:
+      'No job of AWS Backup ended whole: look there whether the plan, its selection and its role are as deployed, then deploy again. A new stage rings until its first night is over.',
   },
   spending: {
     threshold: 80,
