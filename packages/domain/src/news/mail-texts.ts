@@ -32,7 +32,7 @@ export const newsMailText = {
   failed: (address: string) =>
     `No code could be sent to ${address}. Look at the address, then ask for another code.`,
   bounced: (address: string) =>
-    `Mail to ${address} does not arrive: it came back, or was marked as unwanted, and nothing more is sent there. Give another address, or ask finance IT to release this one.`,
+    `Mail to ${address} does not arrive: it came back, or was marked as unwanted, and nothing more is sent there. Use another address, or ask finance IT to release this one.`,
   turnedOn: 'The daily mail is on. The first one comes next morning.',
   turnedOff: 'The daily mail is off.',
   tooManyCodes: 'Five codes were asked for today, which is the limit. Ask for another one tomorrow.',

@@ -16,8 +16,6 @@ export interface CloudWay extends WayText {
   readonly isHeartbeat?: boolean;
   /** AWS keeps this metric in us-east-1 alone. */
   readonly isOfEdge?: boolean;
-  /** Of stages that keep copies alone (stacks/backups.ts). */
-  readonly isOfBackups?: boolean;
   /** AWS sends the mails itself: a budget is no alarm. */
   readonly isBudget?: boolean;
 }
@@ -118,7 +116,6 @@ export const cloudWays = {
   'backup-failed': {
     ...once,
     periodMinutes: 60,
-    isOfBackups: true,
     title: 'A copy of the data failed',
     severity: 'ticket',
     advice:
@@ -129,7 +126,6 @@ export const cloudWays = {
     periodMinutes: 1440,
     periods: 2,
     isHeartbeat: true,
-    isOfBackups: true,
     title: 'No copy of the data was made for two days',
     severity: 'page',
     advice:
