@@ -2,8 +2,7 @@
 // deploys to one region, so the firewall is a run of its own: `npm run deploy -- --stage prod --region us-east-1`.
 import type { App } from 'aws-cdk-lib';
 import { applicationName } from './stacks/deployment.ts';
-import { mountEdge } from './stacks/firewall.ts';
-import { firewallRegion } from './stacks/firewall-region.ts';
+import { firewallRegion, mountEdge } from './stacks/firewall.ts';
 import { mount } from './stacks/mount.ts';
 import { edgeOptions, portalOptions, readStageSettings } from './stacks/stage-settings.ts';
 

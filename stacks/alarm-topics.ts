@@ -3,7 +3,6 @@
 import type { Severity } from '@portal/domain/operation/own-ways';
 import { ArnFormat } from 'aws-cdk-lib';
 import type { Deployment } from './deployment.ts';
-import { firewallRegion } from './firewall-region.ts';
 import type { PortalStack } from './portal-stack.ts';
 
 interface TopicPlan {
@@ -26,7 +25,8 @@ export const subscribedTopics = (
   stack: PortalStack,
 ): readonly { readonly arn: string; readonly addresses: readonly string[] }[] => {
   const { domain } = stack.deployment;
-  const regions = new Set([stack.region, ...(domain ? [firewallRegion] : [])]);
+  // that of the edge is where its certificate must lie
+  const regions = new Set([stack.region, ...(domain ? [domain.certificateArn.split(':')[3] ?? ''] : [])]);
   const plans = Object.values(topicPlans(stack.deployment)).filter(({ addresses }) => addresses.length > 0);
   return [...regions].flatMap((region) =>
     plans.map(({ topicName, addresses }) => ({

@@ -7,9 +7,10 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { type DeploymentOptions, deploymentOf } from './deployment.ts';
-import { firewallRegion } from './firewall-region.ts';
 import { OutsideStack } from './outside.ts';
 import { logRetention, PortalStack, type PortalStackProps } from './portal-stack.ts';
+
+export const firewallRegion = 'us-east-1';
 
 /** Requests of one address in five minutes. An office of a hundred officers may share one address. */
 const requestsPerFiveMinutes = 10_000;

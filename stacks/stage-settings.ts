@@ -10,7 +10,7 @@ import {
 } from '@portal/domain/session/second-factor';
 import * as z from 'zod';
 import { type DeploymentOptions, StageRefusal, usualBackup, usualSignedBodyDays } from './deployment.ts';
-import { firewallRegion } from './firewall-region.ts';
+import { firewallRegion } from './firewall.ts';
 import { functions } from './functions.ts';
 import { projectRoot } from './project-root.ts';
 

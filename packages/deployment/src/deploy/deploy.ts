@@ -10,7 +10,7 @@ import {
 } from '@portal/local/operator/stage-argument';
 import { StartFailure } from '@portal/local/process/start-failure';
 import { tableOf } from '../../../../stacks/deployment.ts';
-import { firewallRegion } from '../../../../stacks/firewall-region.ts';
+import { firewallRegion } from '../../../../stacks/firewall.ts';
 import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, type SettingName } from '../../../../stacks/setting-table.ts';
 import { portalOptions } from '../../../../stacks/stage-settings.ts';
