@@ -8,13 +8,13 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { topicPlans } from './alarm-topics.ts';
 import type { PortalStack } from './portal-stack.ts';
 
 export type AlarmTopics = Readonly<Record<Severity, Topic>>;
 
-/** The topics of one region; `alarms` of the stage file gets both, `pages` only what wakes. */
+/** The topics of one region. */
 export function alarmTopics(stack: PortalStack): AlarmTopics {
-  const { prefix, alarmEmails = [], pageEmails = [] } = stack.deployment;
   // Alarms may only write to an encrypted topic if its key lets them, which AWS's own key does not.
   const masterKey = new Key(stack, 'AlarmsKey', {
     enableKeyRotation: true,
@@ -23,15 +23,17 @@ export function alarmTopics(stack: PortalStack): AlarmTopics {
     removalPolicy: RemovalPolicy.DESTROY,
   });
   masterKey.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
-  const topic = (id: string, topicName: string, addresses: readonly string[]) => {
+  const plans = topicPlans(stack.deployment);
+  const topic = (id: string, severity: Severity) => {
+    const { topicName, addresses } = plans[severity];
     const made = new Topic(stack, id, { topicName, masterKey, enforceSSL: true });
     made.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
-    for (const address of new Set(addresses)) made.addSubscription(new EmailSubscription(address));
+    for (const address of addresses) made.addSubscription(new EmailSubscription(address));
     return made;
   };
   return {
-    ticket: topic('Alarms', `${prefix}-alarms`, alarmEmails),
-    page: topic('Pages', `${prefix}-pages`, [...alarmEmails, ...pageEmails]),
+    ticket: topic('Alarms', 'ticket'),
+    page: topic('Pages', 'page'),
   };
 }
 

@@ -1,7 +1,8 @@
 // Which metric of AWS each way of the table of cloud-ways.ts is measured by, with the name of its alarm.
+import { intendedRefusalsMetric, metricNamespace } from '@portal/core/metric-name';
 import { type CloudWayCode, cloudWays } from '@portal/domain/operation/cloud-ways';
 import { Duration } from 'aws-cdk-lib';
-import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Operation } from 'aws-cdk-lib/aws-dynamodb';
 import type { ApiStack } from './api.ts';
 import type { DataStack } from './data.ts';
@@ -35,10 +36,52 @@ type Measure = (watched: Watched, period: Duration) => NamedMetrics;
 export const functionsOf = ({ api, workflows, schedules }: Watched): (readonly [string, PortalFunction])[] =>
   [api, workflows, schedules].flatMap((stack) => [...stack.functions]);
 
+/** Answers 503 that the portal means (packages/functions/src/pipeline/request-log.ts). */
+export const intendedRefusals = (stage: string, period: Duration): Metric =>
+  new Metric({
+    namespace: metricNamespace,
+    metricName: intendedRefusalsMetric,
+    dimensionsMap: { stage },
+    period,
+    statistic: 'Sum',
+  });
+
+/** AWS Backup counts its jobs by vault; a stage without copies has none. */
+const ofVault = (
+  name: CloudWayCode,
+  metricName: string,
+  { data: { vaultName } }: Watched,
+  period: Duration,
+): NamedMetrics =>
+  vaultName === undefined
+    ? []
+    : [
+        [
+          name,
+          new Metric({
+            namespace: 'AWS/Backup',
+            metricName,
+            dimensionsMap: { BackupVaultName: vaultName },
+            period,
+            statistic: 'Sum',
+          }),
+        ],
+      ];
+
 /** Of the portal's own region; a budget is none, and what is measured at the edge is in outside.ts. */
 const measures = {
-  'api-errors': ({ api: { api } }, period) => [
-    ['api-errors', api.metricServerError({ period, statistic: 'Sum' })],
+  'api-errors': ({ api: { api, deployment } }, period) => [
+    [
+      'api-errors',
+      new MathExpression({
+        expression: 'answers - FILL(intended, 0)',
+        usingMetrics: {
+          answers: api.metricServerError({ period, statistic: 'Sum' }),
+          intended: intendedRefusals(deployment.stage, period),
+        },
+        period,
+      }),
+    ],
   ],
   'api-latency': ({ api: { api } }, period) => [
     ['api-latency', api.metricLatency({ period, statistic: 'p99' })],
@@ -87,6 +130,12 @@ const measures = {
     ]),
   'schedules-undelivered': ({ schedules: { undelivered } }, period) => [
     ['schedules-undelivered', undelivered.metricApproximateNumberOfMessagesVisible({ period })],
+  ],
+  'backup-failed': (watched, period) => [
+    ...ofVault('backup-failed', 'NumberOfBackupJobsFailed', watched, period),
+  ],
+  'backup-missing': (watched, period) => [
+    ...ofVault('backup-missing', 'NumberOfBackupJobsCompleted', watched, period),
   ],
 } as const satisfies Partial<Record<CloudWayCode, Measure>>;
 

@@ -55,16 +55,19 @@ export class DataStack extends PortalStack {
   /** The one that the portal works on: its own, or a restored one that the stage file names. */
   readonly table: ITableV2;
   readonly documents: PrivateBucket;
+  /** Of the vault with its copies; a stage that is not protected has none. */
+  readonly vaultName: string | undefined;
 
   constructor(scope: Construct, props: PortalStackProps) {
     super(scope, 'Data', props);
     this.table = this.restored(this.makeTable());
     this.documents = this.makeDocuments();
-    if (!this.deployment.isProtected) return;
+    this.vaultName = this.deployment.isProtected ? this.deployment.prefix : undefined;
+    if (this.vaultName === undefined) return;
     this.documents.addToResourcePolicy(keepsBodies(this.documents));
     this.documents.addToResourcePolicy(keepsLocks(this.documents));
     new Backups(this, 'Backups', {
-      name: this.deployment.prefix,
+      name: this.vaultName,
       backup: this.deployment.backup ?? usualBackup,
       table: this.table,
       documents: this.documents,

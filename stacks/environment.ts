@@ -1,6 +1,7 @@
 // The values of the functions' environment, by the names of the function table.
 import { type MachineEnvironment, machineNames, machines } from '@portal/core/work/kind';
 import { noSecondFactor, writeSecondFactor } from '@portal/domain/session/second-factor';
+import { alarmAddresses } from './alarm-topics.ts';
 import { usualSignedBodyDays } from './deployment.ts';
 import type { EnvironmentName } from './function-spec.ts';
 import { isKey, keyVariables, type PlainName } from './keys.ts';
@@ -24,6 +25,7 @@ export function environmentOf(
     RELEASE: () => release,
     SIGNED_BODY_DAYS: () => String(deployment.signedBodyDays ?? usualSignedBodyDays),
     SECOND_FACTOR: () => writeSecondFactor(deployment.secondFactor ?? noSecondFactor),
+    ALARM_TOPICS: () => alarmAddresses(stack),
     MAIL_SENDER: () => deployment.mail?.sender ?? 'none',
     PORTAL_ORIGIN: () => setting(stack, deployment, 'portalOrigin'),
     PUBLIC_STATISTICS: () => setting(stack, deployment, 'publicStatistics'),

@@ -17,6 +17,7 @@ export type Right =
   | 'trust:read'
   | 'heads:write'
   | 'mail:send'
+  | 'alarms:list'
   | StartRight;
 
 /** What a function finds under a name: a variable (stacks/environment.ts says its value) or a key (stacks/keys.ts, its secret). */
@@ -34,6 +35,7 @@ export type EnvironmentName =
   | 'ADMINISTRATOR_CONTACT'
   | 'SIGNING_SERVICE'
   | 'MAIL_SENDER'
+  | 'ALARM_TOPICS'
   | 'SECOND_FACTOR'
   | 'MAKER_CHECKER'
   | 'PFMS_URL'

@@ -1,6 +1,6 @@
 // What wakes a person, and the one page that shows how the portal does. The alarms are made from the tables of ways in which
 // money gets stuck (packages/domain/src/operation); what AWS measures at the edge alone is in outside.ts.
-import { metricNamespace } from '@portal/core/metric';
+import { metricNamespace } from '@portal/core/metric-name';
 import { cloudWay, cloudWays } from '@portal/domain/operation/cloud-ways';
 import { ownWay, ownWayCodes } from '@portal/domain/operation/own-ways';
 import { Duration } from 'aws-cdk-lib';
@@ -8,7 +8,14 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Dashboard, GraphWidget, type IMetric, type IWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { addAlarm, alarmTopics } from './alarm.ts';
-import { functionsOf, measuredWays, metricsOf, operations, type Watched } from './cloud-metrics.ts';
+import {
+  functionsOf,
+  intendedRefusals,
+  measuredWays,
+  metricsOf,
+  operations,
+  type Watched,
+} from './cloud-metrics.ts';
 import { PortalStack, type PortalStackProps } from './portal-stack.ts';
 
 export type ObservabilityStackProps = PortalStackProps & Watched;
@@ -76,7 +83,12 @@ export class ObservabilityStack extends PortalStack {
     const graph = (title: string, left: IMetric[]) =>
       new GraphWidget({ title, left, period, width: 8 }) as IWidget;
     new Dashboard(this, 'Dashboard', { dashboardName: this.deployment.prefix }).addWidgets(
-      graph('Requests', [api.metricCount(), api.metricClientError(), api.metricServerError()]),
+      graph('Requests', [
+        api.metricCount(),
+        api.metricClientError(),
+        api.metricServerError(),
+        intendedRefusals(this.deployment.stage, period),
+      ]),
       graph(
         'Latency',
         ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ statistic })),

@@ -70,7 +70,8 @@ export class PortalFunction extends Construct {
       role,
       {
         id: 'AwsSolutions-IAM5',
-        reason: 'X-Ray knows no resources: its two write actions are granted on "*" or not at all.',
+        reason:
+          'X-Ray knows no resources, nor does the list of addresses that bounced at SES: their actions are granted on "*" or not at all.',
         appliesTo: ['Resource::*'],
       },
       {

@@ -2,6 +2,7 @@
 // folder of the bucket by wildcard.
 import { machineNames, type StartRight, startRight } from '@portal/core/work/kind';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { subscribedTopics } from './alarm-topics.ts';
 import type { MailSetting } from './deployment.ts';
 import type { Right } from './function-spec.ts';
 import { machineArn, type Surroundings } from './surroundings.ts';
@@ -47,17 +48,23 @@ export function statementsOf(right: Right, surroundings: Surroundings): PolicySt
         allow(['s3:GetObject', 's3:PutObject', 's3:PutObjectRetention'], within('heads')),
         allow(['s3:ListBucket'], [documents.bucketArn]),
       ];
+    case 'alarms:list':
+      return subscribedTopics(surroundings.data).map(({ arn }) =>
+        allow(['sns:ListSubscriptionsByTopic'], [arn]),
+      );
     case 'mail:send':
-      return deployment.mail ? [mailStatement(deployment.mail)] : [];
+      return deployment.mail ? mailStatements(deployment.mail) : [];
   }
 }
 
-/** By the one identity, and from the one address. */
-const mailStatement = ({ sender, identity }: MailSetting) =>
+/** By the one identity, and from the one address; and which addresses bounced, a list of the account. */
+const mailStatements = ({ sender, identity }: MailSetting) => [
+  allow(['ses:ListSuppressedDestinations'], ['*']),
   new PolicyStatement({
     actions: ['ses:SendEmail'],
     resources: [identity],
     conditions: { StringEquals: { 'ses:FromAddress': sender } },
-  });
+  }),
+];
 
 const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });

@@ -1,7 +1,8 @@
 // Alarms: each way in which money gets stuck has one, it reaches people in words, and its metric is one that the code emits.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { metricFields, metricNamespace } from '@portal/core/metric';
+import { metricFields } from '@portal/core/metric';
+import { metricNamespace } from '@portal/core/metric-name';
 import { machineNames } from '@portal/core/work/kind';
 import { cloudWay, cloudWayCodes } from '@portal/domain/operation/cloud-ways';
 import { ownWay, ownWayCodes, type WayText, wholeAdvice } from '@portal/domain/operation/own-ways';
@@ -73,7 +74,12 @@ test('missing data rings only where it means that nothing runs', () => {
     expect([name, silent(name)]).toEqual([name, isHeartbeat ? 'breaching' : 'notBreaching']);
   const beats = expected.filter(([, { isHeartbeat }]) => isHeartbeat).map(([name]) => name);
   expect(beats.toSorted()).toEqual(
-    ['health-outside', 'lookout-off', ...members.schedule.map((name) => `${name}-off`)].toSorted(),
+    [
+      'backup-missing',
+      'health-outside',
+      'lookout-off',
+      ...members.schedule.map((name) => `${name}-off`),
+    ].toSorted(),
   );
 });
 

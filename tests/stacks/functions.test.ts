@@ -49,6 +49,11 @@ const grants: Record<Right, readonly string[]> = {
     ...on('documents', 's3:ListBucket'),
   ],
   'orders:write': on('documents/order/*', 's3:PutObject'),
+  'alarms:list': ['ap-south-1', 'us-east-1'].flatMap((region) =>
+    ['prod-portal-alarms', 'prod-portal-pages'].flatMap((topic) =>
+      on(`arn:AWS::Partition:sns:${region}:000000000000:${topic}`, 'sns:ListSubscriptionsByTopic'),
+    ),
+  ),
   // the stage of these templates has no mail (mail.test.ts)
   'mail:send': [],
   'document-check:start': on('document-check', 'states:StartExecution'),

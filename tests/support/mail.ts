@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloud } from './portal.ts';
 
+export { bouncingDomain } from '../../packages/local/src/hosts/mail.ts';
+
 /** An address of a test's own. */
-export const anAddress = (): string => `officer-${randomUUID()}@example.org`;
+export const anAddress = (domain = 'example.org'): string => `officer-${randomUUID()}@${domain}`;
 
 /** Whole mails to an address, the oldest first. */
 export const mailsTo = (address: string): string[] =>

@@ -1,7 +1,6 @@
 // The metrics that the log carries: one for each way in which money gets stuck that the portal counts itself (own-ways.ts).
 import { type OwnWayCode, ownWays } from '@portal/domain/operation/own-ways';
-
-export const metricNamespace = 'Portal';
+import { metricNamespace } from './metric-name.ts';
 
 /** The figures of a log line (`log`) by which CloudWatch learns a value, in its embedded form; the stage is its dimension. */
 export const metricFields = (

@@ -22,12 +22,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { resetByTwo } from '../../support/administration.ts';
 import { aGuess } from '../../support/clocked-account.ts';
 import { atTheForm } from '../../support/login-form.ts';
-import { anAddress, codeIn, mailsTo, sendMailNow } from '../../support/mail.ts';
+import { anAddress, bouncingDomain, codeIn, mailsTo, sendMailNow } from '../../support/mail.ts';
 import { anOffice, type TestOffice } from '../../support/office.ts';
 import { ownFunctions } from '../../support/own-functions.ts';
 import { cloud } from '../../support/portal.ts';
 
-const off = { is_offered: true, address: null, code: null, codes_left: 5 };
+const off = { is_offered: true, address: null, bounced_at: null, code: null, codes_left: 5 };
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 let office: TestOffice;
@@ -71,15 +71,16 @@ const ownKey = () => ({ accountId: office.accountId, login: 'D' as const });
 const morning = (days: number): Date =>
   new Date(`${civilDate(new Date(Date.now() + days * 86_400_000))}T09:30:00+05:30`);
 
-/** Runs at a time; the mails to this test's address, or one that does not arrive in a way. */
-const run = async (now: Date, fails?: () => Error): Promise<Mail[]> => {
+/** Runs at a time; the mails to this test's address, or one that is not taken in a way; SES has a list of addresses that bounced. */
+const run = async (now: Date, fails?: () => Error, list: readonly string[] = []): Promise<Mail[]> => {
   const sent: Mail[] = [];
   const send: MailSender = async (mail) => {
     if (mail.to !== address) return;
     if (fails) throw fails();
     sent.push(mail);
   };
-  await sendNewsMail({ now, send, origin: 'https://bills.example.org' });
+  const bounced = () => Promise.resolve(new Set(list));
+  await sendNewsMail({ now, send, bounced, origin: 'https://bills.example.org' });
   return sent;
 };
 
@@ -138,6 +139,13 @@ describe('a login turns the mail on', () => {
     const both = await Promise.all([run(morning(1)), run(morning(1))]);
     expect(both.flat().map(({ subject }) => subject)).toEqual([codeMail('').subject]);
     expect((await state()).code).toMatchObject({ state: 'sent', is_late: true });
+  });
+
+  test('not by a code for an address to which mail does not arrive, which is said at once', async () => {
+    await askedTomorrow();
+    expect(await run(morning(1), undefined, [address.toLowerCase()])).toEqual([]);
+    expect((await state()).code).toMatchObject({ address, state: 'bounced' });
+    expect(await refusedCode('000000')).toEqual([409, text.noCode]);
   });
 
   test('with five codes a day', async () => {
@@ -274,5 +282,40 @@ describe('a digest', () => {
     await resetByTwo((await anOffice({ kind: 'ADMIN' })).final, office.username, 'D');
     expect(await run(morning(1))).toEqual([]);
     expect(await digestOf()).toBeNull();
+  });
+});
+
+describe('mail that does not arrive', () => {
+  // the portal's own runs see the address on the list too
+  beforeEach(async () => {
+    address = anAddress(bouncingDomain);
+    await turnedOn();
+    await ask();
+    await sendMailNow();
+    await expect.poll(async () => (await state()).code?.state).toBe('sent');
+    await tell('returned', '1');
+  });
+
+  test('is not sent any more, and its login reads since when', async () => {
+    expect(mailsTo(address)).toHaveLength(1);
+    expect(await run(morning(1), undefined, [address])).toEqual([]);
+    const { bounced_at, ...rest } = await state();
+    expect(rest).toMatchObject({ is_offered: true, address });
+    expect(bounced_at).not.toBeNull();
+    expect(await run(morning(2), undefined, [address])).toEqual([]);
+    expect((await state()).bounced_at).toBe(bounced_at);
+  });
+
+  test('is sent where SES does not say what bounced, and what is known of it stays', async () => {
+    await run(morning(1), undefined, [address]);
+    const sent: string[] = [];
+    await sendNewsMail({
+      now: morning(1),
+      send: async ({ to }) => void sent.push(to),
+      bounced: () => Promise.reject(new Error('no right to it')),
+      origin: '',
+    });
+    expect(sent).toContain(address);
+    expect((await state()).bounced_at).not.toBeNull();
   });
 });

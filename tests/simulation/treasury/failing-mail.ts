@@ -22,6 +22,7 @@ export const mailRefused = async (now: Date): Promise<{ accountId: string }> => 
     })
     .go();
   const send = () => Promise.reject(new MailRefused('MessageRejected'));
-  await sendNewsMail({ now, send, origin: 'https://bills.example.org' });
+  const bounced = () => Promise.resolve(new Set<string>());
+  await sendNewsMail({ now, send, bounced, origin: 'https://bills.example.org' });
   return { accountId };
 };

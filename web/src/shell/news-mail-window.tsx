@@ -39,8 +39,9 @@ export function NewsMailWindow({ onClose }: WindowProps) {
         <Message>{text.notOffered}</Message>
       </Told>
     );
-  if (data.address !== null) return <TurnOff address={data.address} onClose={onClose} />;
-  if (data.code && data.code.state !== 'failed' && !isOther)
+  if (data.address !== null)
+    return <TurnOff address={data.address} isBounced={data.bounced_at !== null} onClose={onClose} />;
+  if (data.code && (data.code.state === 'wanted' || data.code.state === 'sent') && !isOther)
     return <EnterCode code={data.code} onOther={() => setOther(true)} onClose={onClose} />;
   return <GiveAddress mail={data} onAsked={() => setOther(false)} onClose={onClose} />;
 }
@@ -77,6 +78,7 @@ function GiveAddress({ mail, onAsked, onClose }: WindowProps & { mail: NewsMail;
       act={[text.sendCode, text.sending]}
     >
       {mail.code?.state === 'failed' && <Message kind="warn">{text.failed(mail.code.address)}</Message>}
+      {mail.code?.state === 'bounced' && <Message kind="warn">{text.bounced(mail.code.address)}</Message>}
       <p>{text.about}</p>
       <TextInput
         name="address"
@@ -147,7 +149,12 @@ const sentenceOf = ({ address, state, is_late }: EnterCodeProps['code']): string
   return is_late ? text.late(address) : text.wanted(address);
 };
 
-function TurnOff({ address, onClose }: WindowProps & { address: string }) {
+interface TurnOffProps extends WindowProps {
+  address: string;
+  isBounced: boolean;
+}
+
+function TurnOff({ address, isBounced, onClose }: TurnOffProps) {
   const keep = useKeepNewsMail();
   const toast = useToast();
   const off = useMutation({
@@ -169,6 +176,7 @@ function TurnOff({ address, onClose }: WindowProps & { address: string }) {
       onConfirm={() => off.mutate()}
       onCancel={onClose}
     >
+      {isBounced && <Message kind="warn">{text.bounced(address)}</Message>}
       <p className="note">{text.about}</p>
     </ConfirmDialog>
   );

@@ -66,7 +66,7 @@ function DailyMail({ onOpen, onNear }: { onOpen: () => void; onNear: () => void 
   if (!data.is_offered) return <p>{newsMailText.notOffered}</p>;
   return (
     <Button variant="quiet" small onClick={onOpen} onPointerEnter={onNear} onFocus={onNear}>
-      {mailStateName(data.address !== null)}
+      {mailStateName(data.address !== null, data.bounced_at !== null)}
     </Button>
   );
 }

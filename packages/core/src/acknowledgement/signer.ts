@@ -1,11 +1,8 @@
 // The key with which the portal signs its answers to NREGA, and the certificate of it, which lies in the document bucket: both
 // together are longer than the environment of a function may be.
 
-import { textOf } from '../x509/trust.ts';
+import { textOf, trustKeys } from '../x509/trust.ts';
 import { requireSigner, type XmlSigner } from '../xml-signature/sign.ts';
-
-/** The object with the certificate, PEM; NREGA has it too. */
-export const certificateObject = 'trust/acknowledgement.pem';
 
 /**
  * The signer, or what the operator has to set before there is one (operate.md, Scheme systems).
@@ -13,8 +10,8 @@ export const certificateObject = 'trust/acknowledgement.pem';
  */
 export const portalSigner = async (privateKey: string): Promise<XmlSigner | { readonly missing: string }> => {
   if (!privateKey.includes('-----BEGIN')) return { missing: 'the key that signs (nregaSigningKey)' };
-  const certificate = await textOf(certificateObject);
-  if (certificate === '') return { missing: `the certificate of the key that signs (${certificateObject})` };
+  const certificate = await textOf(trustKeys.answers);
+  if (certificate === '') return { missing: `the certificate of the key that signs (${trustKeys.answers})` };
   const signer = { privateKey, certificate };
   try {
     requireSigner(signer);

@@ -25,6 +25,8 @@ export const newsMailEntity = defineEntity({
     /** When its first try failed, and why the last one did. */
     failedAt: optionalText,
     failure: optionalText,
+    /** Since when mail to the address is known not to arrive; absent where it does. */
+    bouncedAt: optionalText,
     /** Which notices digests have counted before (read-state.ts). */
     told: optionalText,
     /** The newest failed try of strangers that a digest has reported (session/guessed.ts). */
@@ -51,8 +53,8 @@ export const newsMailCodeEntity = defineEntity({
     accountId: text,
     login,
     address: text,
-    /** `over`: it was entered, or the mail was turned off. */
-    state: { type: ['wanted', 'sent', 'over'] as const, required: true },
+    /** `over`: it was entered, or the mail was turned off. `bounced`: mail to the address does not arrive. */
+    state: { type: ['wanted', 'sent', 'over', 'bounced'] as const, required: true },
     wantedAt: text,
     /** How often sending it failed, and why the last time. */
     attempts: number,

@@ -11,6 +11,16 @@ export interface FailingMail {
   readonly why: string;
 }
 
+/** Choices whose mail does not arrive; the address itself is not named. */
+export const bouncedMail = async (): Promise<FailingMail[]> => {
+  const { data } = await newsMailEntity().query.choicesOfMail({}).go({ pages: 'all' });
+  return data.flatMap(({ username, login, bouncedAt: since }) =>
+    since === undefined
+      ? []
+      : [{ about: username, since, why: `The address of the ${loginTypeNames[login]} login.` }],
+  );
+};
+
 const dayMs = 86_400_000;
 
 /** Digests of today, and codes of the last day, of which a try before an instant failed. */

@@ -10,18 +10,22 @@ import type { AccountRow } from '../session/entity.ts';
 import { type Guessed, guessedAt } from '../session/guessed.ts';
 import { update } from '../storage/change.ts';
 import { Overtaken } from '../storage/overtaken.ts';
+import { lazily } from '../storage/table.ts';
 import { type Change, transact } from '../storage/transact.ts';
 import type { NewsRow } from './entity.ts';
+import { bouncedNow, noteBounced } from './mail-bounced.ts';
 import { makeMailCode } from './mail-code.ts';
 import { type NewsMailCodeRow, type NewsMailRow, newsMailCodeEntity, newsMailEntity } from './mail-entity.ts';
 import { isOfHolder, mailEnd } from './mail-holder.ts';
-import { MailRefused, type MailSender, nameOf } from './mail-service.ts';
+import { type BouncedAddresses, MailRefused, type MailSender, nameOf } from './mail-service.ts';
 import { isReadBy, readAfter } from './read-state.ts';
 import { newestOf, tellsLogin } from './told.ts';
 
 export interface MailRun {
   readonly now: Date;
   readonly send: MailSender;
+  /** The addresses to which mail does not arrive; asked where something is to be sent. */
+  readonly bounced: BouncedAddresses;
   /** Address of the portal, to which a digest leads. */
   readonly origin: string;
   /** Sends digests at whatever hour. */
@@ -43,10 +47,20 @@ const codeMs = newsMailLimits.codeMinutes * 60_000;
 /** Sends what is due. A run ends after a minute and a half; what is left is due in the next. */
 export const sendNewsMail = async (run: MailRun): Promise<Counts> => {
   const counts: Counts = { codes: 0, digests: 0, failed: 0 };
-  const isOn = await untilStopped(await wantedCodes(run.now), (row) => sendCode(row, run), counts, 'codes');
+  const bounced = lazily(() => bouncedNow(run.bounced));
+  const codes = await wantedCodes(run.now);
+  const isOn = await untilStopped(
+    codes,
+    async (row) => ((await bounced())?.(row.address) ? endCode(row) : sendCode(row, run)),
+    counts,
+    'codes',
+  );
   if (isOn && (run.isMorning || isMailTime(run.now))) {
-    const digests = await dueDigests(run.now);
-    await untilStopped(digests, (row) => sendDigest(row, run), counts, 'digests');
+    const choices = await allChoices();
+    const isBounced = choices.length > 0 ? await bounced() : undefined;
+    if (isBounced) await noteBounced(choices, isBounced, run.now);
+    const due = dueDigests(choices, run.now).filter(({ address }) => !isBounced?.(address));
+    await untilStopped(due, (row) => sendDigest(row, run), counts, 'digests');
   }
   return counts;
 };
@@ -114,11 +128,23 @@ const sendCode = async (row: NewsMailCodeRow, { now, send }: MailRun): Promise<S
   }
 };
 
+/** The officer reads at once that none comes to this address. */
+const endCode = async ({ accountId, login, wantedAt }: NewsMailCodeRow): Promise<Sent> => {
+  const ended = newsMailCodeEntity()
+    .patch({ accountId, login })
+    .set({ state: 'bounced' })
+    .where((stored, op) => `${op.eq(stored.state, 'wanted')} AND ${op.eq(stored.wantedAt, wantedAt)}`);
+  await isDone(update(ended, overtaken));
+  return 'none';
+};
+
+const allChoices = async (): Promise<NewsMailRow[]> =>
+  (await newsMailEntity().query.choicesOfMail({}).go({ pages: 'all', consistent: true })).data;
+
 /** Those that had no digest today, and those whose digest SES refused. */
-const dueDigests = async (now: Date): Promise<NewsMailRow[]> => {
+const dueDigests = (choices: readonly NewsMailRow[], now: Date): NewsMailRow[] => {
   const day = civilDate(now);
-  const { data } = await newsMailEntity().query.choicesOfMail({}).go({ pages: 'all', consistent: true });
-  return data.filter(
+  return choices.filter(
     ({ digestDay, digestState }) => digestDay < day || (digestDay === day && digestState === 'failed'),
   );
 };

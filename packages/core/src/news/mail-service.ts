@@ -1,5 +1,10 @@
 // The way out of the portal for mail: Amazon SES. It says of each mail whether it is known not to have been taken.
-import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import {
+  ListSuppressedDestinationsCommand,
+  SESv2Client,
+  SESv2ServiceException,
+  SendEmailCommand,
+} from '@aws-sdk/client-sesv2';
 import { type MailText, mailSenderName } from '@portal/domain/news/mail-texts';
 
 export interface Mail extends MailText {
@@ -8,6 +13,9 @@ export interface Mail extends MailText {
 
 /** Hands one mail over. @throws MailRefused where it is known not to have been taken; anything else where that is unknown */
 export type MailSender = (mail: Mail) => Promise<void>;
+
+/** The addresses, in small letters, to which mail does not arrive: it bounced for good, or its reader complained. */
+export type BouncedAddresses = () => Promise<ReadonlySet<string>>;
 
 /** SES did not take it. Its sentence may name the address, so only the name of the error is kept. */
 export class MailRefused extends Error {
@@ -34,6 +42,27 @@ export const sesSender = (sender: string): MailSender => {
       throw error;
     }
   };
+};
+
+/** Most that SES names in one answer. */
+const suppressedAtOnce = 1000;
+
+/**
+ * The suppression list of the account, whole: SES takes a mail to one of its addresses and sends it nowhere, so that only the list says
+ * that it does not arrive.
+ */
+export const sesBounced: BouncedAddresses = async () => {
+  const client = new SESv2Client({});
+  const found = new Set<string>();
+  let next: string | undefined;
+  do {
+    const command = new ListSuppressedDestinationsCommand({ PageSize: suppressedAtOnce, NextToken: next });
+    const answer = await client.send(command, { abortSignal: AbortSignal.timeout(limitMs) });
+    for (const { EmailAddress = '' } of answer.SuppressedDestinationSummaries ?? [])
+      found.add(EmailAddress.toLowerCase());
+    next = answer.NextToken;
+  } while (next !== undefined);
+  return found;
 };
 
 /** Whether no mail left: SES answered that, or there was no connection to it. */

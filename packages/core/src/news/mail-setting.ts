@@ -144,6 +144,7 @@ const rowsOf = async ({
 const shown = ({ choice, code, asked }: MailRows, now: Date, isOffered: boolean): NewsMail => ({
   is_offered: isOffered,
   address: choice?.address ?? null,
+  bounced_at: choice?.bouncedAt ?? null,
   code: (code && pending(code, now)) ?? null,
   codes_left: newsMailLimits.codesADay - asked,
 });
@@ -157,6 +158,7 @@ const pending = (
   const common = { address, is_late: attempts > 0 };
   if (state === 'wanted' && ageMs < codeMs) return { ...common, state, until: null };
   if (state === 'wanted' && ageMs < failedMs) return { ...common, state: 'failed', until: null };
+  if (state === 'bounced' && ageMs < failedMs) return { ...common, state, until: null };
   const isGood = state === 'sent' && goodUntil > now.toISOString() && tries < newsMailLimits.triesACode;
   return isGood ? { ...common, state, until: goodUntil } : null;
 };

@@ -3,40 +3,60 @@
 import { X509Certificate } from 'node:crypto';
 import { type OwnWayCode, ownWays } from '@portal/domain/operation/own-ways';
 import type { StuckItem } from '@portal/domain/operation/schema';
-import { certificateEntity } from '../certificate/entity.ts';
+import { type CertificateRowStored, certificateEntity } from '../certificate/entity.ts';
 import { mapLimit } from '../map-limit.ts';
 import { officeEntity } from '../office/entity.ts';
 import { endOf, readPartnerCertificates } from '../port/client-certificate.ts';
 import { findKey } from '../storage/keys.ts';
 import { endOfList } from '../x509/crl.ts';
-import { readTrustStore } from '../x509/trust.ts';
+import { readTrustStore, textOf, trustKeys } from '../x509/trust.ts';
 
 const officesAtOnce = 16;
 
 const within = (way: OwnWayCode, now: Date): string =>
   new Date(now.getTime() + ownWays[way].afterMinutes * 60_000).toISOString();
 
-/** Enrolled certificates that end within the way's time and have no successor; one small question an office. */
-export const endingCertificates = async (now: Date): Promise<StuckItem[]> => {
-  const last = within('certificate-ending', now);
+/**
+ * Enrolled certificates that end within the way's time and have no successor, and the last one of each office of which none is
+ * good any more; one small question an office.
+ */
+export const endingCertificates = async (
+  now: Date,
+): Promise<Readonly<Record<'certificate-ending' | 'certificate-ended', StuckItem[]>>> => {
   const { data: offices } = await officeEntity()
     .query.officesByCode({})
     .go({
       pages: 'all',
       attributes: ['ddoCode'],
     });
-  const found: StuckItem[] = [];
+  const found = { 'certificate-ending': [] as StuckItem[], 'certificate-ended': [] as StuckItem[] };
   await mapLimit(offices, officesAtOnce, async ({ ddoCode }) => {
     const { data } = await certificateEntity().query.certificatesOfOffice({ ddoCode }).go({ pages: 'all' });
     const enrolled = data.filter(({ state }) => state === 'enrolled');
-    for (const { subject, serial, validTo } of enrolled) {
-      const isFollowed = enrolled.some((other) => other.subject === subject && other.validTo > validTo);
-      if (validTo > now.toISOString() && validTo < last && !isFollowed)
-        found.push({ about: serial, ddo_code: ddoCode, since: validTo, why: subject, net_amt: null });
-    }
+    found['certificate-ending'].push(...endingOf(enrolled, now));
+    const last = enrolled.toSorted((one, other) => (one.validTo < other.validTo ? -1 : 1)).at(-1);
+    if (last && last.validTo <= now.toISOString()) found['certificate-ended'].push(certificateItem(last));
   });
   return found;
 };
+
+const endingOf = (enrolled: readonly CertificateRowStored[], now: Date): StuckItem[] => {
+  const last = within('certificate-ending', now);
+  return enrolled
+    .filter(({ subject, validTo }) => {
+      const isFollowed = enrolled.some((other) => other.subject === subject && other.validTo > validTo);
+      return validTo > now.toISOString() && validTo < last && !isFollowed;
+    })
+    .map(certificateItem);
+};
+
+const certificateItem = ({ serial, ddoCode, validTo, subject }: CertificateRowStored): StuckItem => ({
+  about: serial,
+  ddo_code: ddoCode,
+  since: validTo,
+  why: subject,
+  net_amt: null,
+});
 
 /** The portal's certificates towards partners that end within the time of their way, or have ended. @throws where they cannot be read */
 export const endingClientCertificates = async (now: Date): Promise<StuckItem[]> =>
@@ -68,5 +88,21 @@ export const endingTrust = async (
     'revocation-list-ending': lists
       .map((end, at) => ending(`list ${at + 1} of trust/crls.pem`, end.toISOString()))
       .filter(({ since }) => since < within('revocation-list-ending', now)),
+  };
+};
+
+/** The certificate by which NREGA checks answers, where there is one: it ends within the time of its way, or has ended. */
+export const endingAnswerCertificate = async (
+  now: Date,
+): Promise<Readonly<Record<'answer-certificate-ending' | 'answer-certificate-ended', StuckItem[]>>> => {
+  const pem = await textOf(trustKeys.answers);
+  if (pem === '') return { 'answer-certificate-ending': [], 'answer-certificate-ended': [] };
+  const { validTo } = new X509Certificate(pem);
+  const item = ending(trustKeys.answers, new Date(validTo).toISOString());
+  const hasEnded = item.since <= now.toISOString();
+  const isEnding = !hasEnded && item.since < within('answer-certificate-ending', now);
+  return {
+    'answer-certificate-ending': isEnding ? [item] : [],
+    'answer-certificate-ended': hasEnded ? [item] : [],
   };
 };

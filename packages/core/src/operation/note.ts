@@ -4,7 +4,7 @@ import type { StuckItem } from '@portal/domain/operation/schema';
 import { log } from '../log.ts';
 import { metricFields } from '../metric.ts';
 import { itemOf } from '../storage/change.ts';
-import { putRows } from '../storage/read.ts';
+import { putRows, readRows, wanted } from '../storage/read.ts';
 import { stuckEntity } from './stuck-entity.ts';
 
 /** Of more, the oldest are named; the count has all that were found. */
@@ -25,4 +25,10 @@ export const noteStuck = async (
     return itemOf(stuckEntity().put({ way, count: items.length, seenAt: now.toISOString(), items: oldest }));
   });
   await putRows(rows);
+};
+
+/** Since when a way names a thing: what was found before keeps its beginning, where the thing itself has none. */
+export const firstSeen = async (way: OwnWayCode, now: Date): Promise<(about: string) => string> => {
+  const [before] = await readRows([wanted(stuckEntity(), stuckEntity().get({ way }))]);
+  return (about) => before?.items?.find((item) => item.about === about)?.since ?? now.toISOString();
 };

@@ -28,6 +28,17 @@ export const stuckBill = (
 const isCorrecting = ({ status, sending }: SeenBill): boolean =>
   status === 'objected' || status === 'body attached' || (status === 'signed' && sending === undefined);
 
+/** Bills that have had a status since its day in India began; those of before the day was kept, since their last news. */
+const inStatus =
+  (status: SeenBill['status']): Find =>
+  (bill) =>
+    bill.status === status
+      ? {
+          since: bill.sinceDate ? new Date(`${bill.sinceDate}T00:00:00+05:30`).toISOString() : dueSince(bill),
+          why: `The bill is ${status}.`,
+        }
+      : undefined;
+
 type Find = (bill: SeenBill) => { readonly since: string; readonly why: string } | undefined;
 
 const finds = {
@@ -43,6 +54,10 @@ const finds = {
       : undefined,
   'objected-untouched': (bill) =>
     isCorrecting(bill) ? { since: dueSince(bill), why: `The bill is ${bill.status}.` } : undefined,
+  'uploaded-long': inStatus('uploaded'),
+  'received-long': inStatus('received'),
+  'audit-long': inStatus('audit'),
+  'delivered-long': inStatus('delivered'),
 } as const satisfies Partial<Record<OwnWayCode, Find>>;
 
 /** Counts among all open bills what is stuck, and notes it. */

@@ -13,12 +13,19 @@ import { uploadEntity } from '../document/entity.ts';
 import { importEntity } from '../import/entity.ts';
 import { errorFields, log } from '../log.ts';
 import { metricFields } from '../metric.ts';
-import { failingMail } from '../news/mail-failing.ts';
+import { bouncedMail, failingMail } from '../news/mail-failing.ts';
+import { orderEntity } from '../order/entity.ts';
 import { overAllotted } from '../sanction/draw.ts';
 import { dueSince, overdue } from '../storage/open-work.ts';
 import { unknownAcceptances } from '../treasury/unknown-acceptance.ts';
 import { openIntakes } from '../work/intake-run.ts';
-import { endingCertificates, endingClientCertificates, endingTrust } from './ending.ts';
+import { unconfirmedAlarms } from './alarm-subscriptions.ts';
+import {
+  endingAnswerCertificate,
+  endingCertificates,
+  endingClientCertificates,
+  endingTrust,
+} from './ending.ts';
 import { noteStuck } from './note.ts';
 import { stuckBill } from './open-bills.ts';
 import { lateSchedules } from './schedule-run.ts';
@@ -98,15 +105,21 @@ const finders: readonly ((now: Date) => Promise<Found>)[] = [
       ),
     };
   },
+  async (now) => ({ 'order-waiting': await waitingOrders(now) }),
   async (now) => ({
     'mail-failing': (await failingMail(now, stuckBefore('mail-failing', now))).map(({ about, since, why }) =>
       piece(about, '', since, why),
     ),
   }),
+  async () => ({
+    'mail-bounced': (await bouncedMail()).map(({ about, since, why }) => piece(about, '', since, why)),
+  }),
   async (now) => ({ 'schedule-late': await lateSchedules(now) }),
   async (now) => ({ 'acknowledgements-waiting': await waitingAnswers(now) }),
-  async (now) => ({ 'certificate-ending': await endingCertificates(now) }),
+  endingCertificates,
   endingTrust,
+  endingAnswerCertificate,
+  async (now) => ({ 'alarm-unconfirmed': await unconfirmedAlarms(now) }),
   async (now) => ({ 'client-certificate-ending': await endingClientCertificates(now) }),
 ];
 
@@ -141,6 +154,16 @@ const piece = (about: string, ddoCode: string, since: string, why: string): Stuc
   why,
   net_amt: null,
 });
+
+const waitingOrders = async (now: Date): Promise<StuckItem[]> => {
+  const before = stuckBefore('order-waiting', now);
+  const waiting = await overdue('order', '~', (part) => orderEntity().query.openWork(part));
+  return waiting
+    .filter(({ receivedAt }) => receivedAt < before)
+    .map(({ fileName, ddoCode, receivedAt, reasons }) =>
+      piece(fileName, ddoCode, receivedAt, reasons.map(({ text }) => text).join(' ')),
+    );
+};
 
 const waitingAnswers = async (now: Date): Promise<StuckItem[]> => {
   const before = stuckBefore('acknowledgements-waiting', now);

@@ -32,6 +32,13 @@ interface Connection {
 /** Of an operation: on a connection that was kept, the server may have closed it meanwhile. */
 class ConnectionLost extends Error {}
 
+/** The server is there, and one of the two does not take the other: a person has to act, and a wait helps nothing. */
+export class SignInRefused extends ExchangeFailure {
+  constructor(message: string, cause: unknown) {
+    super('refused', message, cause);
+  }
+}
+
 export class SftpPool {
   readonly #settings: PoolSettings;
   readonly #address: ReturnType<typeof sftpAddress>;
@@ -183,11 +190,10 @@ const newClient = async (connection: () => Connection): Promise<SftpClient> => {
 };
 
 const connectFailure = (error: unknown, isForeign: boolean): ExchangeFailure => {
-  if (isForeign)
-    return new ExchangeFailure('refused', 'The server has another host key than the pinned one', error);
+  if (isForeign) return new SignInRefused('The server has another host key than the pinned one', error);
   const message = error instanceof Error ? error.message : String(error);
   if (/authentication/i.test(message))
-    return new ExchangeFailure('refused', 'The server does not take the key or password', error);
+    return new SignInRefused('The server does not take the key or password', error);
   return /timed? ?out/i.test(message)
     ? new ExchangeFailure('timeout', message, error)
     : new ExchangeFailure('unreachable', message, error);

@@ -44,7 +44,9 @@ interface PollOptions {
 
 /** An open bill as a run finds it in the index, and when the treasury last said something of it. */
 export type SeenBill = OpenBill &
-  Pick<BillRow, 'authNo' | 'status' | 'netPaise' | 'sending' | 'auditFlag'> & { readonly heardAt: string };
+  Pick<BillRow, 'authNo' | 'status' | 'sinceDate' | 'netPaise' | 'sending' | 'auditFlag'> & {
+    readonly heardAt: string;
+  };
 
 /**
  * Asks about the bills that are under way at the treasury and have rested (asking.ts), those first that were not heard of for
@@ -137,6 +139,7 @@ const seenAttributes = [
   'openAt',
   'authNo',
   'status',
+  'sinceDate',
   'netPaise',
   'sending',
   'auditFlag',

@@ -15,6 +15,8 @@ export const trustKeys = {
   roots: 'trust/roots.pem',
   intermediates: 'trust/intermediates.pem',
   crls: 'trust/crls.pem',
+  /** The certificate of the key that signs the answers to NREGA, which has it too. */
+  answers: 'trust/acknowledgement.pem',
 } as const;
 const keptMilliseconds = 5 * 60_000;
 let kept: { readonly at: number; readonly store: Promise<TrustStore> } | undefined;

@@ -31,6 +31,8 @@ export const newsMailText = {
     `A code was sent to ${address}. It is good for 30 minutes. Look among unwanted mail too.`,
   failed: (address: string) =>
     `No code could be sent to ${address}. Look at the address, then ask for another code.`,
+  bounced: (address: string) =>
+    `Mail to ${address} does not arrive: it came back, or was marked as unwanted, and nothing more is sent there. Use another address, or ask finance IT to release this one.`,
   turnedOn: 'The daily mail is on. The first one comes next morning.',
   turnedOff: 'The daily mail is off.',
   tooManyCodes: 'Five codes were asked for today, which is the limit. Ask for another one tomorrow.',
@@ -41,8 +43,11 @@ export const newsMailText = {
   tooManyTries: 'A wrong code was entered five times. Ask for another one.',
 } as const;
 
-/** How the foot of the notices says whether the mail is on. */
-export const mailStateName = (isOn: boolean): string => `Daily mail: ${isOn ? 'on' : 'off'}`;
+/** How the foot of the notices says whether the mail is on, and whether it arrives. */
+export const mailStateName = (isOn: boolean, isBounced: boolean): string => {
+  if (isBounced) return 'Daily mail: does not arrive';
+  return `Daily mail: ${isOn ? 'on' : 'off'}`;
+};
 
 export interface MailText {
   readonly subject: string;

@@ -40,12 +40,19 @@ export const MailCode = z
   .trim()
   .regex(/^\d{6}$/, newsMailText.digits);
 
-/** `wanted`: it is sent within two minutes. `failed`: no mail could be sent while it would have been good. */
-export const mailCodeStates = ['wanted', 'sent', 'failed'] as const;
+/**
+ * `wanted`: it is sent within two minutes. `failed`: no mail could be sent while it would have been good. `bounced`: mail to the address
+ * does not arrive, so that none is sent.
+ */
+export const mailCodeStates = ['wanted', 'sent', 'failed', 'bounced'] as const;
 
 export const NewsMail = z.strictObject({
   is_offered: z.boolean().describe('Whether mail is set up at this portal.'),
   address: z.string().nullable().describe('Where the digest goes; null where it is off.'),
+  bounced_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when mail to that address is known not to arrive; null where it does.'),
   code: z
     .strictObject({
       address: z.string(),

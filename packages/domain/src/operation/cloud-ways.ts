@@ -30,7 +30,7 @@ export const cloudWays = {
     title: 'The API fails',
     severity: 'page',
     advice:
-      'Five answers in five minutes were 5xx. The logs of the functions name the request and its cause; after an upgrade, go back to the release before.',
+      'Five answers in five minutes were faults: 5xx without those 503 that the portal means (frozen, a partner that is down, a busy table). The logs of the functions name the request and its cause; after an upgrade, go back to the release before.',
   },
   'api-latency': {
     threshold: 3000,
@@ -104,7 +104,7 @@ export const cloudWays = {
     title: 'A schedule is off',
     severity: 'page',
     advice:
-      'Its function was not called for an hour: look in EventBridge Scheduler whether it is enabled, then deploy again. The next run makes up for those that were missed.',
+      'Its function was not called for an hour: look in EventBridge Scheduler whether somebody disabled it, then enable it or deploy again. The next run makes up for those that were missed.',
   },
   'schedules-undelivered': {
     ...once,
@@ -112,6 +112,24 @@ export const cloudWays = {
     severity: 'page',
     advice:
       'The queue of undelivered calls names schedule and reason. Mend it and purge the queue: the next run makes up for those that were missed.',
+  },
+  'backup-failed': {
+    ...once,
+    periodMinutes: 60,
+    title: 'A copy of the data failed',
+    severity: 'ticket',
+    advice:
+      'AWS Backup, Jobs, names the resource and the reason; start the job again there. The copy of the day before and the point-in-time recovery of the table are still there.',
+  },
+  'backup-missing': {
+    threshold: 1,
+    periodMinutes: 1440,
+    periods: 2,
+    isHeartbeat: true,
+    title: 'No copy of the data was made for two days',
+    severity: 'page',
+    advice:
+      'No job of AWS Backup ended whole: look there whether the plan, its selection and its role are as deployed, then deploy again. A new stage rings until its first night is over.',
   },
   spending: {
     threshold: 80,
@@ -131,7 +149,7 @@ export const cloudWays = {
     title: 'CloudFront answers with errors',
     severity: 'page',
     advice:
-      'More than 5 % of all answers at the edge were 5xx for ten minutes. Where the API has no alarm, the way between is broken: origin secret, certificate or firewall.',
+      'More than 5 % of all answers at the edge were 5xx for ten minutes. Where the API has no alarm, the way between is broken: origin secret, certificate or firewall; or many are told that the portal is frozen or a partner is down, which the metric IntendedRefusals shows.',
   },
   'health-outside': {
     threshold: 1,

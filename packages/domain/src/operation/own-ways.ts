@@ -115,6 +115,46 @@ export const ownWays = {
     next: 'Nothing happens by itself: the office has it on its home.',
     advice: 'Call the office: the treasury waits for a corrected body, or for the bill to be withdrawn.',
   },
+  'uploaded-long': {
+    ...atTreasury,
+    title: 'Bills that the treasury acknowledged and does not take up',
+    severity: 'ticket',
+    metric: 'LongUploadedBills',
+    afterMinutes: 3 * day,
+    next: 'The treasury is asked again by itself; the office has them on its list of authorized bills.',
+    advice:
+      'Call the treasury of the office with the numbers of its bills: they have an acknowledgement and wait for three days.',
+  },
+  'received-long': {
+    ...atTreasury,
+    title: 'Bills that the treasury has received and does not audit',
+    severity: 'ticket',
+    metric: 'LongReceivedBills',
+    afterMinutes: 7 * day,
+    next: 'The treasury is asked again by itself.',
+    advice:
+      'Call the treasury of the office: its bills have been received for a week. Many of one treasury are its queue, one alone may be lost.',
+  },
+  'audit-long': {
+    ...atTreasury,
+    title: 'Bills in audit at the treasury for too long',
+    severity: 'ticket',
+    metric: 'LongAuditedBills',
+    afterMinutes: 10 * day,
+    next: 'The treasury is asked again by itself.',
+    advice:
+      'Call the treasury of the office: its bills have been in audit for ten days, and nobody is paid before it delivers or objects.',
+  },
+  'delivered-long': {
+    ...atTreasury,
+    title: 'Delivered bills whose accounts are not compiled',
+    severity: 'ticket',
+    metric: 'LongDeliveredBills',
+    afterMinutes: 45 * day,
+    next: 'The treasury is asked again by itself; the payees count as processed.',
+    advice:
+      'Ask the treasury for the voucher: accounts are compiled each month, so that after 45 days a voucher is lost or a payment came back.',
+  },
   'treasury-acceptance-unknown': {
     ...counted,
     title: 'Acceptances of the treasury that no bill knows',
@@ -193,6 +233,16 @@ export const ownWays = {
     next: 'Nothing happens by itself: without the next one the office cannot sign.',
     advice: 'Ask the office for its next certificate and enrol it on Certificates.',
   },
+  'certificate-ended': {
+    ...counted,
+    title: 'Offices whose signing certificates have all ended',
+    severity: 'ticket',
+    metric: 'EndedCertificates',
+    afterMinutes: 0,
+    next: 'Nothing happens by itself: no bill of such an office can be signed.',
+    advice:
+      'Call the office for its next certificate and enrol it on Certificates. Where the office is closed, revoke the ended one there.',
+  },
   'authority-ending': {
     ...counted,
     title: 'Trusted authorities that end',
@@ -223,6 +273,26 @@ export const ownWays = {
     advice:
       'Ask the partner for the next certificate and set it with "npm run rotate", key partnerCertificates: once it has ended, no call to that partner gets through.',
   },
+  'answer-certificate-ending': {
+    ...counted,
+    title: 'The certificate with which NREGA checks answers ends',
+    severity: 'ticket',
+    metric: 'EndingAnswerCertificates',
+    afterMinutes: 30 * day,
+    next: 'Nothing happens by itself.',
+    advice:
+      'Make the next key and certificate (docs/operate.md, Scheme systems), give the certificate to NREGA, then set both on the day that NREGA names.',
+  },
+  'answer-certificate-ended': {
+    ...counted,
+    title: 'The certificate with which NREGA checks answers has ended',
+    severity: 'page',
+    metric: 'EndedAnswerCertificates',
+    afterMinutes: 0,
+    next: 'Answers are still sent, and NREGA may take none of them.',
+    advice:
+      'Set the next key and certificate at once (docs/operate.md, Scheme systems) and ask NREGA which answers since then it refused.',
+  },
   'intake-stopped': {
     ...counted,
     title: 'Intakes of NREGA that were begun and do not end',
@@ -231,6 +301,27 @@ export const ownWays = {
     afterMinutes: 90,
     next: 'The schedule "resume" begins such a run again an hour after its last beginning.',
     advice: 'Look at the executions of nrega-intake and at the log of nrega-steps.',
+  },
+  'order-waiting': {
+    ...counted,
+    title: 'Orders of scheme systems that wait for a record',
+    severity: 'ticket',
+    metric: 'WaitingOrders',
+    afterMinutes: 3 * day,
+    next: 'The schedule "resume" holds them against the records again every hour.',
+    advice:
+      'The list names what each lacks: a mapping and a limit are set by the office, a grant or a branch is loaded as a master, a sanction comes from PFMS.',
+  },
+  'nrega-sign-in': {
+    ...counted,
+    countedBy: 'intake',
+    title: "The portal cannot sign in at NREGA's server",
+    severity: 'page',
+    metric: 'RefusedSignIns',
+    afterMinutes: 0,
+    next: 'Each run tries again, every ten minutes; no file is taken and no answer sent until then.',
+    advice:
+      'The server is up and refuses the key or password, or has another host key than the pinned one: the list says which. Ask NREGA, then set nregaSftpSecret or nregaHostFingerprint.',
   },
   'nrega-files-waiting': {
     title: 'Files of NREGA that cannot be taken',
@@ -268,6 +359,16 @@ export const ownWays = {
     advice:
       'Look at the log of mail and at SES: the identity of the sender, the sandbox, the quota of a day.',
   },
+  'mail-bounced': {
+    ...counted,
+    title: 'Mail of notices that does not arrive',
+    severity: 'ticket',
+    metric: 'BouncedMails',
+    afterMinutes: 0,
+    next: 'Nothing more is sent there; the officer reads it at Notices, Daily mail.',
+    advice:
+      'Call the officer, who does not hear of returned bills by mail: another address is given at Notices. An address that works again is removed from the suppression list of SES.',
+  },
   'schedule-late': {
     ...counted,
     title: 'Schedules that do not come to their end',
@@ -277,6 +378,16 @@ export const ownWays = {
     next: 'The next run that ends makes up for those before it.',
     advice:
       'Each run failed for an hour, or there was none: the list has the reason, the log of the schedule all of it.',
+  },
+  'alarm-unconfirmed': {
+    ...counted,
+    title: 'Addresses that hear no alarm',
+    severity: 'ticket',
+    metric: 'UnconfirmedAddresses',
+    afterMinutes: 0,
+    next: 'The other addresses of the topic hear this alarm; a subscription that is not confirmed in two days is dropped by AWS.',
+    advice:
+      'Ask the owner of the address to follow the link in the mail of AWS. Where two days have passed, subscribe it again in SNS, with "Request confirmation" or anew.',
   },
   'lookout-off': {
     title: 'Stuck money is not looked for',

@@ -66,7 +66,12 @@ describe('an error', () => {
       expect([statusCode, headers['retry-after']]).toEqual([503, '1']);
       expect(json.message).toBe(inputErrors.tableBusy.message);
     }
-    expect(lines.at(-1)).toMatchObject({ code: 'input.table-busy', fault: { cause: { cause: { name } } } });
+    expect(lines.at(-1)).toMatchObject({
+      code: 'input.table-busy',
+      fault: { cause: { cause: { name } } },
+      ServerErrors: 0,
+      IntendedRefusals: 1,
+    });
   });
 
   test('that is not even an Error is answered too', async () => {

@@ -2,11 +2,15 @@
 // ended; it holds no body, no password, no account number.
 import { AppError } from '@portal/core/error';
 import { errorFields, log } from '@portal/core/log';
+import { intendedRefusalsMetric, metricNamespace } from '@portal/core/metric-name';
+import { frozenError } from '@portal/domain/operation/frozen';
+import { storageErrors } from '@portal/domain/storage/errors';
+import { inputErrors } from './input-errors.ts';
 import type { RequestContext } from './request-context.ts';
 
 const metrics = [
   {
-    Namespace: 'Portal',
+    Namespace: metricNamespace,
     Dimensions: [['stage', 'function']],
     Metrics: [
       { Name: 'Requests', Unit: 'Count' },
@@ -17,6 +21,30 @@ const metrics = [
   },
 ];
 
+/** Of the stage as a whole: the alarm on the API takes them off what the gateway counts. */
+const intendedMetrics = [
+  {
+    Namespace: metricNamespace,
+    Dimensions: [['stage']],
+    Metrics: [{ Name: intendedRefusalsMetric, Unit: 'Count' }],
+  },
+];
+
+/**
+ * Unavailable as the portal means it: frozen, a busy table, a partner that is down (`…unavailable`). What takes too long, or is not
+ * ready itself, is a fault.
+ */
+const isIntended = (failure: unknown): boolean =>
+  failure instanceof AppError &&
+  failure.kind === 'unavailable' &&
+  (intended.has(failure.code) || failure.code.endsWith('unavailable'));
+const intended = new Set<string>([
+  frozenError.code,
+  storageErrors.busy.code,
+  inputErrors.tableBusy.code,
+  'signature.revocation-unknown',
+]);
+
 export interface LogDimensions {
   readonly stage: string;
   readonly function: string;
@@ -24,7 +52,8 @@ export interface LogDimensions {
 
 export const logRequest = (request: RequestContext, status: number, dimensions: LogDimensions): void => {
   const { officer, partner, failure } = request;
-  const isFault = status >= 500;
+  const isMeant = isIntended(failure);
+  const isFault = status >= 500 && !isMeant;
   log(
     isFault ? 'error' : 'info',
     'request',
@@ -38,14 +67,18 @@ export const logRequest = (request: RequestContext, status: number, dimensions: 
       office: officer?.office.ddoCode,
       partner: partner?.name,
       code: failure instanceof AppError ? failure.code : undefined,
-      fault: isFault ? errorFields(failure) : undefined,
+      fault: status >= 500 ? errorFields(failure) : undefined,
     },
     {
       Requests: 1,
       ServerErrors: isFault ? 1 : 0,
       LatencyMs: Math.round((performance.now() - request.startedMs) * 100) / 100,
       DynamoDbCalls: request.calls.count,
-      _aws: { Timestamp: request.now.getTime(), CloudWatchMetrics: metrics },
+      ...(isMeant ? { [intendedRefusalsMetric]: 1 } : {}),
+      _aws: {
+        Timestamp: request.now.getTime(),
+        CloudWatchMetrics: isMeant ? [...metrics, ...intendedMetrics] : metrics,
+      },
     },
   );
 };

@@ -1,6 +1,6 @@
 // Schedule: sends the codes that officers ask for, and each morning the digests of notices; nothing where the stage has no mail.
 import { sendNewsMail } from '@portal/core/news/mail-run';
-import { sesSender } from '@portal/core/news/mail-service';
+import { sesBounced, sesSender } from '@portal/core/news/mail-service';
 import { scheduled } from '@portal/core/operation/schedule-run';
 import { lazily } from '@portal/core/storage/table';
 import { mailSender, setting } from '../pipeline/setting.ts';
@@ -23,6 +23,7 @@ const sendMail = async ({ isMorning = false }: Run = {}) => {
     sendNewsMail({
       now: new Date(),
       send,
+      bounced: sesBounced,
       origin: setting('PORTAL_ORIGIN'),
       isMorning,
     })

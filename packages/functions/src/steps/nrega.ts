@@ -2,6 +2,7 @@
 // and short answers, never the content of a file.
 import { refuseLeft } from '@portal/core/intake/left';
 import { type Listing, listWaiting, reportWaiting, type WaitingFile } from '@portal/core/intake/list';
+import { notingSignIn } from '@portal/core/intake/sign-in';
 import { type TakenFile, takeFile } from '@portal/core/intake/take';
 import { log } from '@portal/core/log';
 import { sha256 } from '@portal/core/sha256';
@@ -33,7 +34,10 @@ const perform = (task: IntakeTask): Promise<Listing | TakenFile | { readonly isO
 
 /** What is not fetched is refused here: its name, which may be any text, travels no further. */
 const listed = async ({ after }: Input): Promise<Listing> => {
-  const { left, ...listing } = await listWaiting(nregaFilesPort(), { after, settleMs: settleMs() });
+  const { left, ...listing } = await notingSignIn(
+    () => listWaiting(nregaFilesPort(), { after, settleMs: settleMs() }),
+    new Date(),
+  );
   await refuseLeft(nregaFilesPort(), left);
   return listing;
 };

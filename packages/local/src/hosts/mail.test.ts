@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Mail, MailRefused, sesSender } from '@portal/core/news/mail-service';
+import { type Mail, MailRefused, sesBounced, sesSender } from '@portal/core/news/mail-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { collectStops } from '../process/stops.ts';
 import { demoCredentials, region } from './local-access.ts';
-import { hostMail, type MailHost } from './mail.ts';
+import { bouncingDomain, hostMail, type MailHost } from './mail.ts';
 
 const stops = collectStops();
 const dataPath = mkdtempSync(join(tmpdir(), 'mail-host-'));
@@ -43,6 +43,16 @@ test('what is no mail, and anything on a full disk, is refused, which the sender
   await expect(send(mail)).rejects.toThrow(MailRefused);
   isFull = false;
   expect(kept()).toHaveLength(before);
+});
+
+test('at the domain that bounces the first mail of an address arrives, and the list has it from the second on', async () => {
+  const to = `Closed@${bouncingDomain}`;
+  const before = kept().length;
+  await send({ ...mail, to });
+  expect([kept().length, [...(await sesBounced())]]).toEqual([before + 1, []]);
+  await send({ ...mail, to });
+  await send({ ...mail, to });
+  expect([kept().length, [...(await sesBounced())]]).toEqual([before + 1, [to.toLowerCase()]]);
 });
 
 test('nothing else of SES is served', async () => {

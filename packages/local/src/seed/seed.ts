@@ -1,6 +1,5 @@
 // Fills an empty table with the demo data of architecture.md: masters, offices, accounts, grants and payees.
 import { X509Certificate } from 'node:crypto';
-import { certificateObject } from '@portal/core/acknowledgement/signer';
 import { certificateEntity } from '@portal/core/certificate/entity';
 import { commonHeadEntity, grantEntity, keptPfms, pfmsEntity } from '@portal/core/scheme/entity';
 import { masterList, masterRow } from '@portal/core/scheme/masters';
@@ -115,7 +114,7 @@ const enrolDemoCertificate = async (
   const roots = [demo.authority, Buffer.from(demoSchemeAuthority, 'base64')];
   const bundle = roots.map((root) => pem('CERTIFICATE', root)).join('');
   await Bucket.put(trustKeys.roots, text(bundle), 'application/x-pem-file');
-  await Bucket.put(certificateObject, text(demoPortalKey.certificate), 'application/x-pem-file');
+  await Bucket.put(trustKeys.answers, text(demoPortalKey.certificate), 'application/x-pem-file');
   await Bucket.put(trustKeys.crls, text(pem('X509 CRL', demo.revocationList)), 'application/x-pem-file');
   const shown = new X509Certificate(demo.certificate);
   const by = (username: string) => ({ accountId: 'demo-data', username, at: now.toISOString() });
