@@ -63,7 +63,9 @@ test('an officer turns the daily mail on with the code of a mail, and off, by ke
   await expect(setting(page)).toHaveAccessibleName('Daily mail: off');
 
   await page.route('**/api/v1/news/mail', (route) =>
-    route.fulfill({ json: { is_offered: false, address: null, bounced_at: null, code: null, codes_left: 5 } }),
+    route.fulfill({
+      json: { is_offered: false, address: null, bounced_at: null, code: null, codes_left: 5 },
+    }),
   );
   await page.reload();
   await bell(page).click();
