@@ -3,12 +3,19 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { SmokeOrder } from '@portal/local/smoke/terminal';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { release } from '../../../../stacks/release.ts';
 import { AwsStandIn, type StandInStack, standInEnvironment } from '../operator/aws-stand-in.fixture.ts';
 import { deploy } from './deploy.ts';
 import type { NewStack } from './plan.ts';
 
 export const build = vi.fn(async () => undefined);
+const healthy = async (): Promise<Response> => Response.json({ status: 'ok', release, table: 7 });
+/** The portal's own answer about itself, by the address that was asked. */
+export const askHealth = vi.fn<(address: string) => Promise<Response>>(healthy);
+export const pauses = vi.fn(async () => undefined);
+export const smoke = vi.fn(async (_order: SmokeOrder): Promise<void> => undefined);
 const listMaterials = vi.fn(async () => write('.build/sbom/v1.cdx.json', '{"bomFormat":"CycloneDX"}'));
 export const bootstrap = '/cdk-bootstrap/hnb659fds/version';
 
@@ -39,6 +46,9 @@ export const useDeployment = (): void => {
   afterEach(async () => {
     vi.unstubAllEnvs();
     build.mockReset();
+    askHealth.mockReset().mockImplementation(healthy);
+    pauses.mockClear();
+    smoke.mockReset();
     await aws.stop();
     rmSync(root, { recursive: true, force: true });
   });
@@ -79,5 +89,7 @@ export const run = (...argv: string[]): Promise<string> =>
     listMaterials,
     synthesize: async () => made,
     say: (line) => said.push(line),
+    health: { fetch: askHealth, pause: pauses },
+    smoke,
     environment: { PATH: `${join(root, 'bin')}:/usr/bin:/bin` },
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tableVersion } from '@portal/core/migration/table-version';
 import { projectRoot } from '@portal/local/paths';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { release } from '../../../../stacks/release.ts';
 import {
   aws,
   bootstrap,
@@ -36,13 +37,14 @@ describe('a deployment', () => {
     sst(worked);
     const text = await run('--stage', 'trial');
     expect(text.split('\n')).toEqual([
-      'trial is deployed in ap-south-1: https://demo.example.org',
+      `trial is deployed in ap-south-1: https://demo.example.org (release ${release}, table version 7)`,
       expect.stringMatching(
         /^Next: npm run settings -- --stage trial portalOrigin=https:\/\/demo\.example\.org/,
       ),
       expect.stringMatching(
         /^Next: npm run settings -- --stage trial shows \d+ settings that are still unset/,
       ),
+      'No bill was played: npm run smoke -- --address https://demo.example.org --account <username> --ein <EIN> does that.',
       'What the release is made of is kept as s3://trial-portal-documents-000000000000/sbom/v1.cdx.json',
     ]);
     expect([...aws.objects]).toEqual([

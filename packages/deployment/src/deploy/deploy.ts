@@ -2,6 +2,7 @@
 // can be repeated from any point where it ended.
 
 import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkCredentials } from '@portal/local/operator/credentials';
 import {
   type NamedStage,
@@ -12,20 +13,25 @@ import {
 import { storeSbom } from '@portal/local/operator/store-sbom';
 import { StartFailure } from '@portal/local/process/start-failure';
 import { together } from '@portal/local/process/stops';
+import { type SmokeOrder, smokeAtTerminal, usualSigning } from '@portal/local/smoke/terminal';
 import { documentBucket, tableOf } from '../../../../stacks/deployment.ts';
 import { firewallRegion } from '../../../../stacks/firewall.ts';
+import { release } from '../../../../stacks/release.ts';
 import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, type SettingName } from '../../../../stacks/setting-table.ts';
 import { portalOptions } from '../../../../stacks/stage-settings.ts';
 import { StoredSettings } from '../operator/stored-settings.ts';
 import { checkBootstrap } from './bootstrap.ts';
+import { type Health, type HealthSurroundings, requireHealth } from './health.ts';
 import { newStacks, type Target } from './new-stacks.ts';
 import { type NewStack, planOf } from './plan.ts';
+import { requireQuotas } from './quotas.ts';
 import { runSst } from './run-sst.ts';
 import { isFailedCreation, isUnderWay, isWhole, StoredStacks } from './stored-stacks.ts';
 import { noteTableVersion, requireTableVersion } from './table-version.ts';
 
-const usage = 'Usage: npm run deploy -- --stage <stage> [--region <region>] [--yes]';
+const usage =
+  'Usage: npm run deploy -- --stage <stage> [--region <region>] [--yes] [--smoke <username> --ein <EIN>]';
 
 export interface DeploySurroundings {
   readonly root: string;
@@ -37,15 +43,22 @@ export interface DeploySurroundings {
   /** In place of the synthesis of the stacks, for tests. */
   readonly synthesize?: (target: Target) => Promise<NewStack[]>;
   readonly say?: (line: string) => void;
+  /** In place of the network and the clock, for tests. */
+  readonly health?: HealthSurroundings;
+  /** In place of the smoke test, for tests. */
+  readonly smoke?: (order: SmokeOrder) => Promise<void>;
 }
 
 /** Answers what was deployed and what comes next, as text. @throws StartFailure that says what to do */
 export async function deploy(argv: readonly string[], surroundings: DeploySurroundings): Promise<string> {
   const { root, environment, synthesize = newStacks, say = console.log } = surroundings;
-  const named = namedStage(readStageArguments(argv, usage, ['region', 'yes']), root);
+  const named = namedStage(readStageArguments(argv, usage, ['region', 'yes', 'smoke', 'ein']), root);
   const { deployment, settings } = named;
   const region = regionOf(named);
   const isFirewall = region === firewallRegion;
+  // The firewall alone has no address on which a bill could be played.
+  if (Boolean(named.smoke) !== Boolean(named.ein) || (named.smoke && isFirewall))
+    throw new StartFailure(usage);
   if (!isFirewall) refusing(() => portalOptions(named.stage, settings));
   const account = await checkCredentials(region);
   await checkBootstrap(account, region);
@@ -58,6 +71,8 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
   const operator = new StoredSettings(region, deployment);
   try {
     const made = await synthesize({ stage: named.stage, account, region, isFirewall, settings });
+    const quotas = requireQuotas(made);
+    for (const line of quotas) say(line);
     await prepare(stored, made, named.isAgreed, say);
     if (!isFirewall) {
       const created = await operator.createAbsent();
@@ -70,12 +85,38 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
       return `The firewall of ${named.stage} is deployed. Write into stages/${named.stage}.json: "firewall": "${address}"`;
     await noteTableVersion(region, tableName);
     const kept = await keepMaterials(named, documentBucket(deployment.prefix, account), materials);
-    return `${await farewell(named, region, address, operator)}\n${kept}`;
+    const health = await requireWorking(named, address, surroundings);
+    return [...(await farewell(named, region, address, { operator, health })), ...quotas, kept].join('\n');
   } finally {
     stored.destroy();
     operator.destroy();
   }
 }
+
+/** Asks the portal itself, and plays a bill where an account is named. @throws StartFailure: it is deployed, and does not work */
+async function requireWorking(
+  named: NamedStage,
+  address: string,
+  { health = { fetch, pause }, smoke = smokeAtTerminal }: DeploySurroundings,
+): Promise<Health> {
+  const answered = await requireHealth(named.stage, address, release, health);
+  const { stage, smoke: username, ein } = named;
+  if (!username || !ein) return answered;
+  const order = { address: originOf(named, address), username, ein, grant: undefined, captcha: undefined };
+  try {
+    await smoke({ ...order, signing: usualSigning, withTreasury: false });
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    throw new StartFailure(`${stage} is deployed, but its smoke test failed: ${error.message}`, {
+      cause: error,
+    });
+  }
+  return answered;
+}
+
+/** As officers see it. */
+const originOf = ({ settings: { domain } }: NamedStage, address: string): string =>
+  domain ? `https://${domain}` : address;
 
 /** Makes what is deployed; answers the path of the list of its materials. */
 async function built({ build, listMaterials }: DeploySurroundings): Promise<string> {
@@ -193,14 +234,18 @@ async function requireWhole(stored: StoredStacks, made: readonly NewStack[]): Pr
 
 /** The address, the stage, and what the operator does next. */
 async function farewell(
-  { stage, settings: { domain } }: NamedStage,
+  named: NamedStage,
   region: string,
   address: string,
-  operator: StoredSettings,
-): Promise<string> {
-  const origin = domain ? `https://${domain}` : address;
+  { operator, health }: { readonly operator: StoredSettings; readonly health: Health },
+): Promise<string[]> {
+  const { stage, smoke } = named;
+  const { domain } = named.settings;
+  const origin = originOf(named, address);
   const values = await operator.settings();
-  const lines = [`${stage} is deployed in ${region}: ${origin}`];
+  const lines = [
+    `${stage} is deployed in ${region}: ${origin} (release ${health.release}, table version ${health.table})`,
+  ];
   if (domain)
     lines.push(
       `The host name ${domain} must lead to ${new URL(address).hostname} (a CNAME or alias record).`,
@@ -214,6 +259,9 @@ async function farewell(
     unset.length > 0
       ? `Next: npm run settings -- --stage ${stage} shows ${unset.length} settings that are still unset.`
       : `Next: npm run first-admin -- --stage ${stage} --username <name>, where there is no ADMIN account yet.`,
+    smoke
+      ? 'The smoke test was played: a bill went from its entry to its signature and was taken back.'
+      : `No bill was played: npm run smoke -- --address ${origin} --account <username> --ein <EIN> does that.`,
   );
-  return lines.join('\n');
+  return lines;
 }

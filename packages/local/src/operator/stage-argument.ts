@@ -10,6 +10,9 @@ export interface StageArguments {
   readonly region: string | undefined;
   readonly isAgreed: boolean;
   readonly isFinished: boolean;
+  /** The account that plays the smoke test, and the employee whom its bill pays. */
+  readonly smoke?: string | undefined;
+  readonly ein?: string | undefined;
   readonly words: readonly string[];
 }
 
@@ -23,6 +26,8 @@ const options = {
   region: { type: 'string' },
   yes: { type: 'boolean', default: false },
   finish: { type: 'boolean', default: false },
+  smoke: { type: 'string' },
+  ein: { type: 'string' },
 } as const;
 type OptionName = keyof typeof options;
 
@@ -40,9 +45,10 @@ export function readStageArguments(
       ) as typeof options,
       allowPositionals: !allowed.includes('region'),
     });
-    const { stage, region, yes, finish } = values;
+    const { stage, region, yes, finish, smoke, ein } = values;
+    const words = positionals;
     if (stage)
-      return { stage, region, isAgreed: yes ?? false, isFinished: finish ?? false, words: positionals };
+      return { stage, region, isAgreed: yes ?? false, isFinished: finish ?? false, smoke, ein, words };
   } catch (cause) {
     throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
   }
