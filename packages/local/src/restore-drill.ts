@@ -1,13 +1,14 @@
 // `npm run restore-drill -- --stage <stage> [--at <time>] [--keep]`: restores table and bucket into a copy, holds the copy against
-// what must be true, says how long each part took, and removes the copy. Ends with 1 where anything is wrong.
+// what must be true, says how long each part took, removes the copy and writes a report. Ends with 1 where anything is wrong.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { tableOf } from '../../../stacks/deployment.ts';
 import { useChainKey } from './operator/chain-key.ts';
 import { checkCredentials } from './operator/credentials.ts';
 import { namedStage } from './operator/stage-argument.ts';
-import { lostDaysOf, sentenceOf } from './operator/stage-table.ts';
-import { projectRoot } from './paths.ts';
+import { lostDaysOf } from './operator/stage-table.ts';
+import { buildDir, projectRoot } from './paths.ts';
 import { StartFailure } from './process/start-failure.ts';
 import type { Restorable } from './restore/copy.ts';
 import { deployedCopy } from './restore/deployed-copy.ts';
@@ -23,11 +24,8 @@ try {
   const from = await restorableOf(stage);
   try {
     const lost = lostDaysOf(stage);
-    await restoreDrill(from, { at, isKept, lost, say: (line) => console.log(line) }).catch(
-      (error: unknown) => {
-        throw sentenceOf(error, from.place);
-      },
-    );
+    const reports = join(buildDir, 'restore-drill');
+    await restoreDrill(from, { stage, reports, at, isKept, lost, say: (line) => console.log(line) });
   } finally {
     from.release();
   }

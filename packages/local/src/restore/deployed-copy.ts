@@ -4,7 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { documentBucket, drillPrefix } from '../../../../stacks/deployment.ts';
 import { copyObjects, removeBucket } from './bucket-copy.ts';
 import type { Restorable } from './copy.ts';
-import { removeTable, restoreTable } from './table-copy.ts';
+import { countRows, removeTable, restoreTable } from './table-copy.ts';
 
 interface DeployedStage {
   /** The beginning of the stage's names. */
@@ -22,6 +22,8 @@ export function deployedCopy({ prefix, table, account, region }: DeployedStage):
   const to = drillPrefix(prefix);
   const buckets = { from: documentBucket(prefix, account), to: documentBucket(to, account) };
   return {
+    from: { table, bucket: buckets.from },
+    to: { table: to, bucket: buckets.to },
     place: `the table ${to} and the bucket ${buckets.to}`,
     async clear() {
       const found = [await removeTable(client, to, wait), await removeBucket(s3, buckets.to)];
@@ -32,6 +34,7 @@ export function deployedCopy({ prefix, table, account, region }: DeployedStage):
     async open() {
       Object.assign(process.env, { TABLE_NAME: to, BUCKET_NAME: buckets.to, AWS_REGION: region });
     },
+    rows: () => countRows(client, to),
     async close() {},
     release() {},
   };
