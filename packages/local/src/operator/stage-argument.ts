@@ -11,6 +11,13 @@ export interface StageArguments {
   readonly isAgreed: boolean;
   readonly isFinished: boolean;
   readonly words: readonly string[];
+  /** The file to seal settings and keys into. */
+  readonly backup?: string | undefined;
+  /** The file to put them back from. */
+  readonly restore?: string | undefined;
+  readonly isOverwriting?: boolean | undefined;
+  /** The stage that the file is of, where it is another one. */
+  readonly of?: string | undefined;
 }
 
 export interface NamedStage extends StageArguments {
@@ -23,6 +30,10 @@ const options = {
   region: { type: 'string' },
   yes: { type: 'boolean', default: false },
   finish: { type: 'boolean', default: false },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+  overwrite: { type: 'boolean', default: false },
+  of: { type: 'string' },
 } as const;
 type OptionName = keyof typeof options;
 
@@ -40,9 +51,19 @@ export function readStageArguments(
       ) as typeof options,
       allowPositionals: !allowed.includes('region'),
     });
-    const { stage, region, yes, finish } = values;
+    const { stage, region, yes, finish, backup, restore, overwrite, of } = values;
     if (stage)
-      return { stage, region, isAgreed: yes ?? false, isFinished: finish ?? false, words: positionals };
+      return {
+        stage,
+        region,
+        isAgreed: yes ?? false,
+        isFinished: finish ?? false,
+        words: positionals,
+        backup,
+        restore,
+        isOverwriting: overwrite,
+        of,
+      };
   } catch (cause) {
     throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
   }

@@ -9,7 +9,7 @@ export interface DrillNames {
 }
 
 /** One line that names the tables and the buckets of a drill. */
-export const namesOf = ({ from, to }: DrillNames): string =>
+const namesOf = ({ from, to }: DrillNames): string =>
   `table ${from.table}, restored into ${to.table}; bucket ${from.bucket}, restored into ${to.bucket}`;
 
 /**

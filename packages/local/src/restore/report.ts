@@ -84,7 +84,7 @@ export function reportText(
 }
 
 /** How long officers would wait for a real restore, as far as a drill can say it. */
-export function waitingOf(seconds: ReadonlyMap<DrillPart, number>, fault: string | undefined): string {
+function waitingOf(seconds: ReadonlyMap<DrillPart, number>, fault: string | undefined): string {
   const [table, bucket, checks] = (['table', 'bucket', 'checks'] as const).map((part) => seconds.get(part));
   if (fault !== undefined || table === undefined || bucket === undefined || checks === undefined)
     return 'How long officers would wait is not known: the drill did not end well.';
