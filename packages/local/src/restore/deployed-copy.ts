@@ -2,11 +2,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { documentBucket, drillPrefix } from '../../../../stacks/deployment.ts';
-import { copyObjects, removeBucket } from './bucket-copy.ts';
+import { copyObjects, countObjects, removeBucket } from './bucket-copy.ts';
 import type { Restorable } from './copy.ts';
 import { countRows, removeTable, restoreTable } from './table-copy.ts';
 
-interface DeployedStage {
+export interface DeployedStage {
   /** The beginning of the stage's names. */
   readonly prefix: string;
   /** The name of the table that it works on. */
@@ -15,7 +15,12 @@ interface DeployedStage {
   readonly region: string;
 }
 
-export function deployedCopy({ prefix, table, account, region }: DeployedStage): Restorable {
+interface DeployedCopy extends Restorable {
+  /** Counts the objects of the copy's bucket. */
+  objects(): Promise<number>;
+}
+
+export function deployedCopy({ prefix, table, account, region }: DeployedStage): DeployedCopy {
   const client = new DynamoDBClient({ region });
   const s3 = new S3Client({ region, maxAttempts: 8 });
   const wait = { pollSeconds: 15 };
@@ -34,6 +39,7 @@ export function deployedCopy({ prefix, table, account, region }: DeployedStage):
     async open() {
       Object.assign(process.env, { TABLE_NAME: to, BUCKET_NAME: buckets.to, AWS_REGION: region });
     },
+    objects: () => countObjects(s3, buckets.to),
     rows: () => countRows(client, to),
     async close() {},
     release() {},
