@@ -84,7 +84,9 @@ describe('the role of restore drills', () => {
       line
         .replace(/Table\w+\.Arn/, 'table')
         .replace(/Documents\w+\.Arn/, 'documents')
-        .replace(/arn:.*(table\/|:::)/, ''),
+        .replace(/arn:.*(table\/|:::)/, '')
+        .replace(/arn:\S*:backup:\S*?:(backup-vault|recovery-point)/, 'backup $1')
+        .replace(/RestoreService\w+\.Arn/, 'the role of the service'),
     );
     const copy = 'prod-portal-drill';
     const documents = `${copy}-documents-000000000000`;
@@ -104,9 +106,25 @@ describe('the role of restore drills', () => {
       ...on('secret portal/prod/chainKey-??????', 'secretsmanager:GetSecretValue'),
       ...on('documents', 's3:ListBucketVersions'),
       ...on('documents/*', 's3:GetObjectVersion'),
-      ...on(documents, 's3:CreateBucket', 's3:DeleteBucket', 's3:ListBucket'),
-      ...on(`${documents}/*`, 's3:GetObject', 's3:PutObject', 's3:DeleteObject'),
+      ...on(documents, 's3:CreateBucket', 's3:DeleteBucket', 's3:ListBucket', 's3:ListBucketVersions'),
+      ...on(`${documents}/*`, 's3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:DeleteObjectVersion'),
+      ...on('backup backup-vault:prod-portal', 'backup:ListRecoveryPointsByBackupVault'),
+      ...on('backup recovery-point:*', 'backup:StartRestoreJob'),
+      ...on('prod-portal/backup/*', 'backup:StartRestoreJob'),
+      ...on('*', 'backup:DescribeRestoreJob'),
+      ...on('the role of the service', 'iam:PassRole'),
     ]);
+  });
+
+  test('has AWS Backup restore the vault’s copies by a role that writes its copy alone', () => {
+    const [[id = '', role] = []] = resourcesOf(data, 'AWS::IAM::Role').filter(
+      ([, { Properties }]) => Properties['RoleName'] === 'prod-portal-vault-restore',
+    );
+    expect(JSON.stringify(role?.Properties['AssumeRolePolicyDocument'])).toContain('backup.amazonaws.com');
+    const granted = grantedTo(data, id);
+    expect(granted).toHaveLength(30);
+    for (const line of granted)
+      expect(line).toMatch(/table\/prod-portal(-drill|\/backup\/\*)|:::prod-portal-drill-documents-0{12}/);
   });
 
   test('is not made of a stage that goes with its stack', () => {

@@ -7,6 +7,7 @@ import { namedStage, readStageArguments } from '@portal/local/operator/stage-arg
 import { projectRoot } from '@portal/local/paths';
 import { StartFailure } from '@portal/local/process/start-failure';
 import { StoredStacks } from './deploy/stored-stacks.ts';
+import { askPassphrase } from './operator/passphrase.ts';
 import { rotateCommand, rotateUsage } from './operator/rotate.ts';
 import { settingsCommand, settingsUsage } from './operator/settings.ts';
 import { StoredSettings } from './operator/stored-settings.ts';
@@ -15,7 +16,7 @@ import { StoredSettings } from './operator/stored-settings.ts';
 export async function runSettingsCommand(command: 'settings' | 'rotate', argv: readonly string[]) {
   const given =
     command === 'settings'
-      ? readStageArguments(argv, settingsUsage, [])
+      ? readStageArguments(argv, settingsUsage, ['backup', 'restore', 'overwrite', 'of'])
       : readStageArguments(argv, rotateUsage, ['finish']);
   const named = namedStage(given, projectRoot);
   const { region } = named.settings;
@@ -25,7 +26,7 @@ export async function runSettingsCommand(command: 'settings' | 'rotate', argv: r
   try {
     console.log(
       await (command === 'settings'
-        ? settingsCommand(named, stored)
+        ? settingsCommand(named, { stored, passphrase: askPassphrase, now: () => new Date() })
         : rotateCommand(named, {
             stored,
             root: projectRoot,

@@ -11,6 +11,7 @@ import { StoredStacks } from '../deploy/stored-stacks.ts';
 import { AwsStandIn, standInEnvironment } from './aws-stand-in.fixture.ts';
 import { peakCommand } from './peak.ts';
 import { rotateCommand } from './rotate.ts';
+import { seal } from './sealed-settings.ts';
 import { settingsCommand } from './settings.ts';
 import { StoredSettings, settingNames } from './stored-settings.ts';
 
@@ -22,7 +23,16 @@ let input: string;
 let waited: [number, string | undefined][];
 
 const stage = (...words: string[]) =>
-  namedStage(readStageArguments(['--stage', 'trial', ...words], 'usage', ['finish']), root);
+  namedStage(
+    readStageArguments(['--stage', 'trial', ...words], 'usage', [
+      'finish',
+      'backup',
+      'restore',
+      'overwrite',
+      'of',
+    ]),
+    root,
+  );
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'operator-commands-'));
@@ -52,7 +62,12 @@ const deployed = (slot: 'a' | 'b') => {
   };
   aws.stacks = [{ name: 'trial-portal-Web', status: 'UPDATE_COMPLETE', template }];
 };
-const settings = (...words: string[]) => settingsCommand(stage(...words), stored);
+const settings = (...words: string[]) =>
+  settingsCommand(stage(...words), {
+    stored,
+    passphrase: async () => input,
+    now: () => new Date('2026-11-29T06:00:00Z'),
+  });
 const rotate = (...words: string[]) =>
   rotateCommand(stage(...words), {
     stored,
@@ -132,6 +147,119 @@ describe('settings', () => {
   ])('%j are refused, and nothing is set', async (words, sentence) => {
     await expect(settings(...words)).rejects.toThrow(sentence);
     expect(aws.parameters.size).toBe(0);
+  });
+});
+
+describe('settings and keys in a sealed file', () => {
+  const passphrase = 'four words of a dice';
+  const file = () => join(root, 'trial.sealed');
+  beforeEach(async () => {
+    await stored.createAbsent();
+    await settings('stateCode=15');
+    await stored.replaceSecret('treasuryKey', 'the key of the treasury');
+    input = passphrase;
+  });
+  const kept = () => ({
+    parameters: new Map(aws.parameters),
+    secrets: [...aws.secrets].map(([name, { value, tags }]) => [name, value, tags.get('portal:value')]),
+  });
+  const lose = () => {
+    aws.parameters.clear();
+    aws.secrets.clear();
+  };
+
+  test('are put back as they were into a stage that has none', async () => {
+    expect(await settings('--backup', file())).toMatch(
+      / has \d+ settings and \d+ keys of trial, sealed\. Keep it/,
+    );
+    const before = kept();
+    lose();
+    expect(await settings('--restore', file())).toMatch(
+      /^Backup of trial of 2026-11-29T06:00:00\.000Z:\nPut back: .*stateCode.*treasuryKey.*\nThere already, .+: none\.$/m,
+    );
+    expect(kept()).toEqual(before);
+    expect(await settings()).toMatch(/^treasuryKey: given$/m);
+  });
+
+  test('say format, stage and time in the clear, and nothing else', async () => {
+    await settings('--backup', file());
+    const text = readFileSync(file(), 'utf8');
+    expect(JSON.parse(text)).toEqual({
+      format: 'bill-portal-settings/1',
+      stage: 'trial',
+      madeAt: '2026-11-29T06:00:00.000Z',
+      sealed: expect.any(String),
+    });
+    expect(text).not.toMatch(/treasury|stateCode/);
+  });
+
+  test('that are there are left, and replaced where it is asked', async () => {
+    await settings('--backup', file());
+    const before = kept();
+    await settings('stateCode=16');
+    await stored.replaceSecret('chainKey', 'another');
+    aws.secrets.delete('portal/trial/cursorKey');
+    const text = await settings('--restore', file());
+    expect(text).toMatch(/^Put back: cursorKey\.$/m);
+    expect(text).toMatch(
+      /^There already, left as they are \(--overwrite replaces them\): .*stateCode.*chainKey/m,
+    );
+    expect(secret('chainKey')).toBe('another');
+    expect(await settings('--restore', file(), '--overwrite')).toMatch(/^Put back: stateCode, chainKey\.$/m);
+    expect(new Set(kept().secrets)).toEqual(new Set(before.secrets));
+  });
+
+  test('what is absent is named, and a file is never written over', async () => {
+    aws.secrets.delete('portal/trial/loginKey');
+    expect(await settings('--backup', file())).toContain('Not there, and not in it: loginKey.');
+    await expect(settings('--backup', file())).rejects.toThrow(/another file has its name/);
+  });
+
+  test('a wrong passphrase, a damaged file and another stage’s have a sentence each, and change nothing', async () => {
+    await settings('--backup', file());
+    const text = readFileSync(file(), 'utf8');
+    lose();
+    input = 'another word altogether';
+    await expect(settings('--restore', file())).rejects.toThrow(
+      'The passphrase is not the one that the backup of 2026-11-29T06:00:00.000Z was sealed with. Nothing was changed.',
+    );
+    input = passphrase;
+    const sealedAt = text.indexOf('"sealed": "') + 200;
+    const other = text[sealedAt] === 'A' ? 'B' : 'A';
+    for (const broken of [
+      '',
+      text.slice(0, -20),
+      text.replace('"stage": "trial"', '"stage": "prod"'),
+      `${text.slice(0, sealedAt)}${other}${text.slice(sealedAt + 1)}`,
+    ]) {
+      writeFileSync(file(), broken);
+      await expect(settings('--restore', file())).rejects.toThrow(
+        /trial\.sealed is damaged, or is no file of/,
+      );
+    }
+    writeFileSync(
+      file(),
+      await seal({ stage: 'prod', madeAt: '2026-11-29T06:00:00Z' }, { settings: {}, secrets: {} }, input),
+    );
+    await expect(settings('--restore', file())).rejects.toThrow(
+      'is of the stage prod, not of trial: --of prod where that is meant',
+    );
+    expect(await settings('--restore', file(), '--of', 'prod')).toMatch(
+      /^Backup of prod of .+\nPut back: none\./,
+    );
+    await expect(settings('--restore', join(root, 'absent'))).rejects.toThrow(/it is not there/);
+    expect([aws.parameters.size, aws.secrets.size]).toEqual([0, 0]);
+  });
+
+  test('a short passphrase is refused, and so are two things at once', async () => {
+    input = 'short';
+    await expect(settings('--backup', file())).rejects.toThrow(/^A passphrase has 16 characters or more/);
+    for (const words of [
+      ['stateCode=15', '--backup', file()],
+      ['--overwrite'],
+      ['--backup', 'a', '--restore', 'b'],
+    ])
+      await expect(settings(...words)).rejects.toThrow(/^Usage: npm run settings/);
   });
 });
 

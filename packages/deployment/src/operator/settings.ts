@@ -1,16 +1,24 @@
 // `npm run settings -- --stage <stage> [name=value …]`: shows the settings and keys of a deployed stage with their meaning, or
-// sets settings. Keys are set by `npm run rotate`.
-
+// sets settings; with `--backup` and `--restore` settings and keys are kept in a sealed file. Keys are set by `npm run rotate`.
 import type { NamedStage } from '@portal/local/operator/stage-argument';
 import { StartFailure } from '@portal/local/process/start-failure';
 import { settingFault } from '../../../../stacks/setting-shape.ts';
 import { isUnset, type SettingName, secrets, settings } from '../../../../stacks/setting-table.ts';
+import { type BackupSurroundings, backUpSettings, restoreSettings } from './settings-backup.ts';
 import { type SecretState, type StoredSettings, secretNames, settingNames } from './stored-settings.ts';
 
-export const settingsUsage = 'Usage: npm run settings -- --stage <stage> [<setting>=<value> …]';
+export const settingsUsage =
+  'Usage: npm run settings -- --stage <stage> [<setting>=<value> … | --backup <file> | --restore <file> [--of <stage>] [--overwrite]]';
 
 /** Answers what to print. @throws StartFailure where a name or value cannot be; then nothing is set */
-export async function settingsCommand(named: NamedStage, stored: StoredSettings): Promise<string> {
+export async function settingsCommand(named: NamedStage, surroundings: BackupSurroundings): Promise<string> {
+  const { backup, restore, isOverwriting, of, words } = named;
+  const { stored } = surroundings;
+  const isTwo = [words.length > 0, backup !== undefined, restore !== undefined].filter(Boolean).length > 1;
+  if (isTwo || ((isOverwriting || of !== undefined) && restore === undefined))
+    throw new StartFailure(settingsUsage);
+  if (backup !== undefined) return backUpSettings(named, backup, surroundings);
+  if (restore !== undefined) return restoreSettings(named, restore, surroundings);
   return named.words.length > 0 ? setThem(named, stored) : show(named, stored);
 }
 

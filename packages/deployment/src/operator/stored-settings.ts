@@ -37,6 +37,11 @@ const parametersAtOnce = 10;
 
 export type SecretState = 'absent' | 'generated' | 'given';
 
+interface KeptSecret {
+  readonly value: string;
+  readonly state: Exclude<SecretState, 'absent'>;
+}
+
 /** A key of the portal's own. */
 export const generatedKey = (): string => randomBytes(24).toString('hex');
 
@@ -61,9 +66,12 @@ export class StoredSettings {
     const created: string[] = [];
     const known = await this.settings();
     for (const name of settingNames.filter((one) => !known.has(one)))
-      if (await this.#createSetting(name)) created.push(name);
+      if (await this.#createSetting(name, settings[name].initial)) created.push(name);
     for (const name of secretNames)
-      if ((await this.secretState(name)) === 'absent' && (await this.#createSecret(name))) created.push(name);
+      if ((await this.secretState(name)) === 'absent') {
+        const isCreated = await this.#createSecret(name, { value: initialSecret(name), state: 'generated' });
+        if (isCreated) created.push(name);
+      }
     return created;
   }
 
@@ -109,7 +117,7 @@ export class StoredSettings {
     }
   }
 
-  /** For the rotation of a key that keeps the old value beside the new one. */
+  /** For a rotation that keeps the old value beside the new one, and for the sealed backup. */
   async secretValue(name: SecretName): Promise<string> {
     const { SecretString = '' } = await this.#secrets.send(
       new GetSecretValueCommand({ SecretId: secretPath(this.#deployment, name) }),
@@ -118,10 +126,23 @@ export class StoredSettings {
   }
 
   async replaceSecret(name: SecretName, value: string): Promise<void> {
-    const SecretId = secretPath(this.#deployment, name);
-    await this.#secrets.send(new PutSecretValueCommand({ SecretId, SecretString: value }));
-    const Value = secrets[name].from === 'portal' ? 'generated' : 'given';
-    await this.#secrets.send(new TagResourceCommand({ SecretId, Tags: [{ Key: stateTag, Value }] }));
+    await this.#writeSecret(name, { value, state: secrets[name].from === 'portal' ? 'generated' : 'given' });
+  }
+
+  /** Of a backup: creates what is absent, and writes over another value where asked to; answers whether it wrote. */
+  async putBackSetting(name: SettingName, value: string, isOverwriting: boolean): Promise<boolean> {
+    if (await this.#createSetting(name, value)) return true;
+    if (!isOverwriting || (await this.settings()).get(name) === value) return false;
+    await this.set(name, value);
+    return true;
+  }
+
+  /** The same for a key, with whether it was given or generated. */
+  async putBackSecret(name: SecretName, kept: KeptSecret, isOverwriting: boolean): Promise<boolean> {
+    if (await this.#createSecret(name, kept)) return true;
+    if (!isOverwriting || (await this.secretValue(name)) === kept.value) return false;
+    await this.#writeSecret(name, kept);
+    return true;
   }
 
   destroy(): void {
@@ -129,15 +150,22 @@ export class StoredSettings {
     this.#secrets.destroy();
   }
 
-  async #createSetting(name: SettingName): Promise<boolean> {
-    const { description, initial } = settings[name];
+  async #writeSecret(name: SecretName, { value, state }: KeptSecret): Promise<void> {
+    const SecretId = secretPath(this.#deployment, name);
+    await this.#secrets.send(new PutSecretValueCommand({ SecretId, SecretString: value }));
+    const Tags = [{ Key: stateTag, Value: state }];
+    await this.#secrets.send(new TagResourceCommand({ SecretId, Tags }));
+  }
+
+  async #createSetting(name: SettingName, value: string): Promise<boolean> {
+    const { description } = settings[name];
     try {
       await this.#ssm.send(
         new PutParameterCommand({
           Name: settingPath(this.#deployment, name),
           Description: description,
           Type: 'String',
-          Value: initial,
+          Value: value,
           Overwrite: false,
         }),
       );
@@ -148,15 +176,15 @@ export class StoredSettings {
     }
   }
 
-  async #createSecret(name: SecretName): Promise<boolean> {
+  async #createSecret(name: SecretName, { value, state }: KeptSecret): Promise<boolean> {
     try {
       await this.#secrets.send(
         new CreateSecretCommand({
           Name: secretPath(this.#deployment, name),
           Description: secrets[name].description,
-          SecretString: initialSecret(name),
+          SecretString: value,
           Tags: [
-            { Key: stateTag, Value: 'generated' },
+            { Key: stateTag, Value: state },
             { Key: 'application', Value: this.#deployment.name },
             { Key: 'stage', Value: this.#deployment.stage },
           ],

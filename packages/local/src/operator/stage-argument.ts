@@ -14,6 +14,13 @@ export interface StageArguments {
   readonly smoke?: string | undefined;
   readonly ein?: string | undefined;
   readonly words: readonly string[];
+  /** The file to seal settings and keys into. */
+  readonly backup?: string | undefined;
+  /** The file to put them back from. */
+  readonly restore?: string | undefined;
+  readonly isOverwriting?: boolean | undefined;
+  /** The stage that the file is of, where it is another one. */
+  readonly of?: string | undefined;
 }
 
 export interface NamedStage extends StageArguments {
@@ -28,6 +35,10 @@ const options = {
   finish: { type: 'boolean', default: false },
   smoke: { type: 'string' },
   ein: { type: 'string' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+  overwrite: { type: 'boolean', default: false },
+  of: { type: 'string' },
 } as const;
 type OptionName = keyof typeof options;
 
@@ -45,10 +56,17 @@ export function readStageArguments(
       ) as typeof options,
       allowPositionals: !allowed.includes('region'),
     });
-    const { stage, region, yes, finish, smoke, ein } = values;
-    const words = positionals;
+    const { stage, region, yes, finish, overwrite, ...named } = values;
     if (stage)
-      return { stage, region, isAgreed: yes ?? false, isFinished: finish ?? false, smoke, ein, words };
+      return {
+        ...named,
+        stage,
+        region,
+        isAgreed: yes ?? false,
+        isFinished: finish ?? false,
+        isOverwriting: overwrite,
+        words: positionals,
+      };
   } catch (cause) {
     throw new StartFailure(`${(cause as Error).message}\n${usage}`, { cause });
   }

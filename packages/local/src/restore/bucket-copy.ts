@@ -6,6 +6,8 @@ import {
   DeleteBucketCommand,
   DeleteObjectsCommand,
   HeadBucketCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   NotFound,
   paginateListObjectsV2,
   type S3Client,
@@ -57,20 +59,44 @@ export async function copyObjects(
   return count;
 }
 
-/** Empties and removes the copy; answers whether there was one. @throws StartFailure where an object stays */
+/** Empties the copy of every version and removes it; answers whether there was one. @throws StartFailure where an object stays */
 export async function removeBucket(s3: S3Client, Bucket: string): Promise<boolean> {
   if (!(await isThere(s3, Bucket))) return false;
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket })) {
-    if (Contents.length === 0) continue;
-    const Objects = Contents.map(({ Key }) => ({ Key }));
-    const { Errors = [] } = await s3.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+  let after: Pick<ListObjectVersionsCommandOutput, 'NextKeyMarker' | 'NextVersionIdMarker'> = {};
+  do {
+    const page: ListObjectVersionsCommandOutput = await s3.send(
+      new ListObjectVersionsCommand({
+        Bucket,
+        KeyMarker: after.NextKeyMarker,
+        VersionIdMarker: after.NextVersionIdMarker,
+      }),
     );
-    const [refused] = Errors;
-    if (refused) throw new StartFailure(`${Bucket}/${refused.Key} cannot be removed: ${refused.Message}`);
-  }
+    await removeVersions(s3, Bucket, [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])]);
+    after = page;
+  } while (after.NextKeyMarker !== undefined);
   await s3.send(new DeleteBucketCommand({ Bucket }));
   return true;
+}
+
+async function removeVersions(
+  s3: S3Client,
+  Bucket: string,
+  versions: readonly { readonly Key?: string | undefined; readonly VersionId?: string | undefined }[],
+): Promise<void> {
+  if (versions.length === 0) return;
+  const Objects = versions.map(({ Key, VersionId }) => ({ Key, VersionId }));
+  const { Errors = [] } = await s3.send(
+    new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+  );
+  const [refused] = Errors;
+  if (refused) throw new StartFailure(`${Bucket}/${refused.Key} cannot be removed: ${refused.Message}`);
+}
+
+/** Counts the objects of a bucket. */
+export async function countObjects(s3: S3Client, Bucket: string): Promise<number> {
+  let count = 0;
+  for await (const { KeyCount = 0 } of paginateListObjectsV2({ client: s3 }, { Bucket })) count += KeyCount;
+  return count;
 }
 
 async function isThere(s3: S3Client, Bucket: string): Promise<boolean> {

@@ -1,7 +1,19 @@
 // What a restore drill needs of a place that can be restored: a copy of its table and of its document bucket at one moment, where
 // core finds the copy, and its end.
 
+/** A table and a bucket that belong together, by name. */
+export interface Place {
+  readonly table: string;
+  readonly bucket: string;
+}
+
+export type Say = (line: string) => void;
+
 export interface Restorable {
+  /** What is restored. */
+  readonly from: Place;
+  /** What it is restored into. */
+  readonly to: Place;
   /**
    * Removes what an earlier drill left, killed or asked to keep its copy; answers whether there was anything.
    * @throws StartFailure where another drill is running
@@ -15,9 +27,11 @@ export interface Restorable {
    */
   table(at: Date | undefined): Promise<Date>;
   /** Restores the bucket as it was at the table's moment; answers how many objects it has. */
-  bucket(at: Date): Promise<number>;
+  bucket(at: Date, say: Say): Promise<number>;
   /** Points core at the copy, for the rest of the process. */
   open(): Promise<void>;
+  /** Counts the rows of the copy's table, which is open. */
+  rows(): Promise<number>;
   /** What was opened ends; the copy stays. */
   close(): Promise<void>;
   /** The drill is over: another may begin. */

@@ -2,11 +2,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { documentBucket, drillPrefix } from '../../../../stacks/deployment.ts';
-import { copyObjects, removeBucket } from './bucket-copy.ts';
+import { copyObjects, countObjects, removeBucket } from './bucket-copy.ts';
 import type { Restorable } from './copy.ts';
-import { removeTable, restoreTable } from './table-copy.ts';
+import { countRows, removeTable, restoreTable } from './table-copy.ts';
 
-interface DeployedStage {
+export interface DeployedStage {
   /** The beginning of the stage's names. */
   readonly prefix: string;
   /** The name of the table that it works on. */
@@ -15,13 +15,20 @@ interface DeployedStage {
   readonly region: string;
 }
 
-export function deployedCopy({ prefix, table, account, region }: DeployedStage): Restorable {
+interface DeployedCopy extends Restorable {
+  /** Counts the objects of the copy's bucket. */
+  objects(): Promise<number>;
+}
+
+export function deployedCopy({ prefix, table, account, region }: DeployedStage): DeployedCopy {
   const client = new DynamoDBClient({ region });
   const s3 = new S3Client({ region, maxAttempts: 8 });
   const wait = { pollSeconds: 15 };
   const to = drillPrefix(prefix);
   const buckets = { from: documentBucket(prefix, account), to: documentBucket(to, account) };
   return {
+    from: { table, bucket: buckets.from },
+    to: { table: to, bucket: buckets.to },
     place: `the table ${to} and the bucket ${buckets.to}`,
     async clear() {
       const found = [await removeTable(client, to, wait), await removeBucket(s3, buckets.to)];
@@ -32,6 +39,8 @@ export function deployedCopy({ prefix, table, account, region }: DeployedStage):
     async open() {
       Object.assign(process.env, { TABLE_NAME: to, BUCKET_NAME: buckets.to, AWS_REGION: region });
     },
+    objects: () => countObjects(s3, buckets.to),
+    rows: () => countRows(client, to),
     async close() {},
     release() {},
   };

@@ -3,10 +3,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { deploymentOf, documentBucket } from '../../../../stacks/deployment.ts';
 import { copyDatabase, databaseFile, databaseFolder } from '../hosts/database-file.ts';
 import { startDatabase } from '../hosts/dynamodb.ts';
-import { demoCredentials } from '../hosts/local-access.ts';
+import { demoCredentials, region } from '../hosts/local-access.ts';
 import { useLocalTable } from '../hosts/local-table.ts';
 import { copyBucket } from '../hosts/object-store/copy-bucket.ts';
 import { startObjectStore } from '../hosts/object-store/server.ts';
@@ -17,6 +18,7 @@ import { collectStops } from '../process/stops.ts';
 import { account } from '../template/physical.ts';
 import { localStage } from '../template/synthesize.ts';
 import type { Restorable } from './copy.ts';
+import { countRows } from './table-copy.ts';
 
 /** @throws StartFailure where no portal runs on the data folder */
 export async function localCopy(dataDir: string): Promise<Restorable> {
@@ -32,6 +34,8 @@ export async function localCopy(dataDir: string): Promise<Restorable> {
   const folder = await openDataFolder(place);
   const parts = { database: databaseFolder(folder), objects: join(place, 'objects') };
   return {
+    from: { table: prefix, bucket: bucketName },
+    to: { table: parts.database, bucket: join(parts.objects, bucketName) },
     place: `the folder ${place}`,
     async clear() {
       const found = Object.values(parts).filter((path) => existsSync(path));
@@ -70,6 +74,8 @@ export async function localCopy(dataDir: string): Promise<Restorable> {
         BUCKET_NAME: bucketName,
       });
     },
+    // the environment names the database, as it does for core
+    rows: () => countRows(new DynamoDBClient({ region }), prefix),
     close: () => stops.run(),
     release() {
       folder.release();

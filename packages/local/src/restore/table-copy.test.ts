@@ -6,10 +6,11 @@ import {
   DynamoDBClient,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
+  ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { removeTable, restoreTable } from './table-copy.ts';
+import { countRows, removeTable, restoreTable } from './table-copy.ts';
 
 const client = new DynamoDBClient({ region: 'ap-south-1' });
 const dynamo = mockClient(DynamoDBClient);
@@ -82,4 +83,16 @@ test('one that is being deleted already is waited for, and where there is none n
   expect(await removeTable(client, names.to, wait)).toBe(true);
   expect(await removeTable(client, names.to, wait)).toBe(false);
   expect(dynamo.commandCalls(DeleteTableCommand)).toEqual([]);
+});
+
+test('the rows of every page are counted', async () => {
+  dynamo
+    .on(ScanCommand)
+    .resolvesOnce({ Count: 3, LastEvaluatedKey: { pk: { S: 'a' } } })
+    .resolves({ Count: 2 });
+  expect(await countRows(client, names.to)).toBe(5);
+  expect(dynamo.commandCalls(ScanCommand).map(({ args }) => args[0].input.Select)).toEqual([
+    'COUNT',
+    'COUNT',
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  paginateScan,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   type TableStatus,
@@ -70,6 +71,13 @@ export async function removeTable(
   if (status !== 'DELETING') await client.send(new DeleteTableCommand({ TableName }));
   await waitUntilTableNotExists(waiting(client, wait), { TableName });
   return true;
+}
+
+/** Counts every row, since the count that DynamoDB keeps of a table is up to six hours old. */
+export async function countRows(client: DynamoDBClient, TableName: string): Promise<number> {
+  let count = 0;
+  for await (const { Count = 0 } of paginateScan({ client }, { TableName, Select: 'COUNT' })) count += Count;
+  return count;
 }
 
 async function statusOf(client: DynamoDBClient, TableName: string): Promise<TableStatus | undefined> {
