@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { metricNamespace } from '@portal/core/metric';
+import { metricNamespace } from '@portal/core/metric-name';
 import { schedules } from '@portal/domain/operation/schedules';
 import { App } from 'aws-cdk-lib';
 import { mountEdge } from '../../stacks/firewall.ts';
