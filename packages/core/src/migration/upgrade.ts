@@ -5,7 +5,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mapLimit } from '../map-limit.ts';
 import { repair } from '../repair/repair.ts';
 import { frozenNow } from '../storage/frozen.ts';
-import { deleteRows, putRows } from '../storage/read.ts';
+import { deleteRows, putMany } from '../storage/read.ts';
 import { type ItemKey, tableClient, tableName } from '../storage/table.ts';
 import { tableRows } from '../storage/table-rows.ts';
 import type { Item } from '../storage/transact.ts';
@@ -191,7 +191,7 @@ const changeOf = async (
 const write = async (changes: readonly ChangedRow[]): Promise<void> => {
   // a batch takes no key twice: two rows of a page may make the same one
   const added = new Map(changes.flatMap(otherRows).map((row) => [`${row['pk']}\n${row['sk']}`, row]));
-  await putRows([...added.values()]);
+  await putMany([...added.values()]);
   await mapLimit(changes.flatMap(ownRow), 8, replaceUnchanged);
   await deleteRows(changes.flatMap(({ remove = [] }) => remove));
 };

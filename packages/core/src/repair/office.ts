@@ -19,7 +19,7 @@ import { mapLimit } from '../map-limit.ts';
 import { itemOf } from '../storage/change.ts';
 import { officePartition } from '../storage/office-partition.ts';
 import { openWork } from '../storage/open-work.ts';
-import { deleteRows, partsOf, putRows } from '../storage/read.ts';
+import { deleteRows, partsOf, putMany, putRows } from '../storage/read.ts';
 import { updateRow } from '../storage/single.ts';
 import { tableName } from '../storage/table.ts';
 import type { Item } from '../storage/transact.ts';
@@ -43,6 +43,16 @@ export async function* repairOffice(
   options: RepairOptions,
 ): Differences {
   yield* repairRegister(ddoCode, transNos, options);
+  if (transNos.length > 0) yield* repairBillsAndSearch(ddoCode, transNos, options);
+  yield* repairWork(ddoCode, options);
+  yield* repairCounts(ddoCode, options);
+}
+
+async function* repairBillsAndSearch(
+  ddoCode: string,
+  transNos: readonly string[],
+  options: RepairOptions,
+): Differences {
   const foreign: Item[] = [];
   const stored = await storedSums(ddoCode, (row) => foreign.push(row));
   yield* mended(foreign.map(foreignFault), options);
@@ -54,8 +64,6 @@ export async function* repairOffice(
   const rest: FiledFault[] = [];
   for await (const fault of filedFaults(ddoCode, register, filed)) rest.push(fault);
   if (!options.isDry) yield* mended(rest, options);
-  yield* repairWork(ddoCode, options);
-  yield* repairCounts(ddoCode, options);
 }
 
 const foreignFault = ({ pk, sk }: Item): FiledFault => ({
@@ -109,7 +117,7 @@ async function* repairBills(
 /** Puts and removes rows of searches, and says which. */
 async function* mended(faults: readonly FiledFault[], { isDry }: RepairOptions): Differences {
   if (!isDry) {
-    await putRows(faults.flatMap(({ put }) => (put ? [put] : [])));
+    await putMany(faults.flatMap(({ put }) => (put ? [put] : [])));
     await deleteRows(faults.flatMap(({ remove }) => (remove ? [remove] : [])));
   }
   for (const { text } of faults) yield text;
