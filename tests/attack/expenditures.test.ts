@@ -175,7 +175,7 @@ test.each(Object.entries(unreadable))('an answer %s is a sentence and a log line
         .find((each) => each.includes(partnerErrors.ommasUnavailable.code));
       return JSON.parse(line ?? '{}');
     })
-    .toMatchObject({ level: 'error', event: 'request', status: 503 });
+    .toMatchObject({ level: 'warn', event: 'request', status: 503 });
   const kept = await final.ask(listExpenditures, { query: { kept: 'true' }, body });
   expect(kept.body.data.EXPENDITURE).toEqual(before);
 });

@@ -54,7 +54,7 @@ test.each([
   expect([line['ServerErrors'], line['IntendedRefusals'] ?? 0, line['level']]).toEqual([
     1 - meant,
     meant,
-    meant === 1 ? 'info' : 'error',
+    meant === 1 ? 'warn' : 'error',
   ]);
   const ofStage = line._aws.CloudWatchMetrics.filter(({ Dimensions }) => Dimensions[0]?.length === 1);
   expect(ofStage.map(({ Metrics }) => Metrics[0]?.Name)).toEqual(meant === 1 ? ['IntendedRefusals'] : []);

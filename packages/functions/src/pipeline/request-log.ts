@@ -55,7 +55,7 @@ export const logRequest = (request: RequestContext, status: number, dimensions: 
   const isMeant = isIntended(failure);
   const isFault = status >= 500 && !isMeant;
   log(
-    isFault ? 'error' : 'info',
+    isFault ? 'error' : isMeant ? 'warn' : 'info',
     'request',
     {
       ...dimensions,
