@@ -35,6 +35,7 @@ export interface RepairOptions {
 type Differences = AsyncGenerator<string, void>;
 
 const billsTogether = 100;
+const writesAtOnce = 8;
 
 /** @param transNos the bills of the office that have a header */
 export async function* repairOffice(
@@ -101,12 +102,12 @@ async function* repairBills(
     const { header, attributes } = repairedHeader(bill, item, steps, options.now());
     return [{ bill, attributes, audited: { header, pages: pagesOf(header, items), steps, faults: [] } }];
   });
-  for (const { bill, attributes } of bills) {
-    const names = Object.keys(attributes);
-    if (names.length === 0) continue;
+  const differing = bills.filter(({ attributes }) => Object.keys(attributes).length > 0);
+  yield* await mapLimit(differing, writesAtOnce, async ({ bill, attributes }) => {
     const isWritten = options.isDry || (await writeHeader(bill, attributes));
-    yield `bill ${bill.transNo}: ${names.join(', ')}${isWritten ? '' : ' (it was changed meanwhile: repair again)'}`;
-  }
+    const why = isWritten ? '' : ' (it was changed meanwhile: repair again)';
+    return `bill ${bill.transNo}: ${Object.keys(attributes).join(', ')}${why}`;
+  });
   const { sums, changed } = await filedOf(bills.map(({ audited }) => audited));
   filed.add({ sums, changed });
   const unlike = bills.filter(({ bill, audited }) => !isFiled(audited, stored.get(bill.transNo)));
@@ -142,7 +143,8 @@ async function* repairWork(ddoCode: string, { now, isDry }: RepairOptions): Diff
 
 /** Adds to each figure what it lacks: what somebody counts at this moment is kept. */
 async function* repairCounts(ddoCode: string, { isDry }: RepairOptions): Differences {
-  for (const { sk, name, says, are } of await countedDifferences(ddoCode)) {
+  const differences = await countedDifferences(ddoCode);
+  yield* await mapLimit(differences, writesAtOnce, async ({ sk, name, says, are }) => {
     if (!isDry)
       await updateRow({
         TableName: tableName(),
@@ -151,6 +153,6 @@ async function* repairCounts(ddoCode: string, { isDry }: RepairOptions): Differe
         ExpressionAttributeNames: { '#name': name },
         ExpressionAttributeValues: { ':by': are - says },
       });
-    yield `${ddoCode}: ${sk} ${name} said ${says}, the bills and files come to ${are}`;
-  }
+    return `${ddoCode}: ${sk} ${name} said ${says}, the bills and files come to ${are}`;
+  });
 }
