@@ -3,7 +3,7 @@
 // are written with the bill or before it, and a reader of one looks at the bill's header before showing anything.
 import { mapLimit } from '../map-limit.ts';
 import { packedText } from '../storage/attribute.ts';
-import { deleteRows, partsOf, putRows } from '../storage/read.ts';
+import { deleteRows, partsOf, putMany } from '../storage/read.ts';
 import { type ItemKey, tableName } from '../storage/table.ts';
 import { type Change, type Item, unexpectedRefusal } from '../storage/transact.ts';
 import {
@@ -186,8 +186,7 @@ const rowsPerPart = 100;
 
 /** Files the payees of a large bill before it is shown. */
 export const filePayees = async (of: Revision, payees: readonly FoundPayee[]): Promise<void> => {
-  const rows = payeeRows(of, payees, manyLetters);
-  await mapLimit(partsOf(rows, rowsPerPart), batchesAtOnce, (part) => putRows(part));
+  await putMany(payeeRows(of, payees, manyLetters));
 };
 
 /** Takes them away again, where nothing shows their bill. */

@@ -2,6 +2,7 @@
 // that, and writes the new version. It may be killed anywhere: the next one continues behind the last page.
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { mapLimit } from '../map-limit.ts';
 import { repair } from '../repair/repair.ts';
 import { frozenNow } from '../storage/frozen.ts';
@@ -13,7 +14,14 @@ import { migrations } from './list.ts';
 import { type Migration, type RowChange, Unreadable } from './migration.ts';
 import { UpgradeStopped } from './stopped.ts';
 import { tableVersion } from './table-version.ts';
-import { readTableVersion, type UpgradeRun, writeRun, writeTableVersion } from './version.ts';
+import {
+  fromTheBeginning,
+  holdUntil,
+  readTableVersion,
+  type UpgradeRun,
+  writeRun,
+  writeTableVersion,
+} from './version.ts';
 
 export interface UpgradeOptions {
   readonly now: () => Date;
@@ -54,15 +62,40 @@ export const upgrade = async (options: UpgradeOptions): Promise<string> => {
   await requireFrozen(pending, options);
   const run = await take(options, stored.number);
   if (!run) return `Another upgrade has brought the table to version ${tableVersion}.`;
-  const changed = await migrateAll(run, pending, options);
-  const left = await countChanges(pending, { ...options, skips: true, say: () => {} });
-  if (left.changed > 0)
-    throw new UpgradeStopped(
-      `${left.changed} rows still have their earlier shape, the first of them ${left.first}: run the upgrade again while nothing else writes.`,
-    );
-  if (pending.some(({ repairs }) => repairs)) say(await repair({ now, say }));
+  const changed = await whileHeld(run, options, async () => {
+    const made = await migrateAll(run, pending, options);
+    const left = await countChanges(pending, { ...options, skips: true, say: () => {} });
+    if (left.changed > 0) {
+      await fromTheBeginning(run);
+      throw new UpgradeStopped(
+        `${left.changed} rows still have their earlier shape, the first of them ${left.first}: run the upgrade again while nothing else writes.`,
+      );
+    }
+    if (pending.some(({ repairs }) => repairs)) say(await repair({ now, say }));
+    return made;
+  });
   await writeTableVersion(tableVersion, now());
   return `The table is of version ${tableVersion}: ${changed} rows were changed.`;
+};
+
+/** Extends the hold while the work goes on, however long a page or a repair takes; one that stops gives the table back. */
+const whileHeld = async <T>(
+  run: UpgradeRun,
+  { now, say }: UpgradeOptions,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const extend = () => void holdUntil(run, untilOf(now())).catch((error: Error) => say(error.message));
+  const timer = setInterval(extend, holdMs / 4);
+  try {
+    return await work();
+  } catch (error) {
+    clearInterval(timer);
+    // where another upgrade took the table there is nothing to give back
+    await holdUntil(run, now().toISOString()).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
 };
 
 const besideText = { live: 'officers may work meanwhile', frozen: 'the portal must be frozen' } as const;
@@ -104,7 +137,14 @@ const take = async (options: UpgradeOptions, version: number): Promise<UpgradeRu
     if (stored && stored.number > version) return undefined;
     const before = stored?.run?.to === tableVersion ? stored.run : undefined;
     const { cursor, changed = 0 } = before ?? {};
-    const run = { id, by, to: tableVersion, changed, ...(cursor ? { cursor } : {}), ...held(now()) };
+    const run = {
+      id,
+      by,
+      to: tableVersion,
+      changed,
+      ...(cursor ? { cursor } : {}),
+      heldUntil: untilOf(now()),
+    };
     try {
       await writeRun(run, now());
       if (cursor) say(`It continues behind the row ${cursor['pk']} / ${cursor['sk']}.`);
@@ -117,7 +157,7 @@ const take = async (options: UpgradeOptions, version: number): Promise<UpgradeRu
   }
 };
 
-const held = (now: Date) => ({ heldUntil: new Date(now.getTime() + holdMs).toISOString() });
+const untilOf = (now: Date): string => new Date(now.getTime() + holdMs).toISOString();
 
 /** Page by page; answers how many rows were changed, those of an upgrade that it continues included. */
 const migrateAll = async (
@@ -133,7 +173,7 @@ const migrateAll = async (
     changed += changes.length;
     rows += page.rows.length;
     const cursor = page.last ? { cursor: { ...page.last } } : {};
-    await writeRun({ ...run, changed, ...cursor, ...held(options.now()) }, options.now());
+    await writeRun({ ...run, changed, ...cursor, heldUntil: untilOf(options.now()) }, options.now());
     options.say(`${rows} rows were read, ${changed} changed.`);
   }
   return changed;
@@ -153,7 +193,7 @@ const changesOf = async (
     try {
       return await changeOf(row, pending, now());
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof Error && isUnreadable(error))) throw error;
       const line = `The row ${String(row['pk'])} / ${String(row['sk'])} cannot be read: ${error.message}.`;
       if (!skips)
         throw new UpgradeStopped(
@@ -165,6 +205,10 @@ const changesOf = async (
   });
   return found.filter((change) => change !== undefined);
 };
+
+/** Said by a migration, or what parsing a row of another form comes to; no answer of the table is among them. */
+const isUnreadable = (error: Error): boolean =>
+  [Unreadable, z.ZodError, TypeError, SyntaxError].some((kind) => error instanceof kind);
 
 /** All pending migrations of one row, in their order; later ones see what earlier ones made of it. */
 const changeOf = async (

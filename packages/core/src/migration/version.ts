@@ -53,3 +53,31 @@ export const writeRun = async (run: UpgradeRun, now: Date): Promise<void> => {
     }),
   );
 };
+
+/** Holds the table until then, for the upgrade that has it. @throws ConditionalCheckFailedException where another one took it */
+export const holdUntil = async ({ id }: Pick<UpgradeRun, 'id'>, until: string): Promise<void> => {
+  await tableClient.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: versionKey,
+      UpdateExpression: 'SET #run.heldUntil = :until',
+      ConditionExpression: '#run.id = :id',
+      ExpressionAttributeNames: { '#run': 'run' },
+      ExpressionAttributeValues: { ':until': until, ':id': id },
+    }),
+  );
+};
+
+/** The next upgrade looks at every row again. */
+export const fromTheBeginning = async ({ id }: Pick<UpgradeRun, 'id'>): Promise<void> => {
+  await tableClient.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: versionKey,
+      UpdateExpression: 'REMOVE #run.#cursor',
+      ConditionExpression: '#run.id = :id',
+      ExpressionAttributeNames: { '#run': 'run', '#cursor': 'cursor' },
+      ExpressionAttributeValues: { ':id': id },
+    }),
+  );
+};

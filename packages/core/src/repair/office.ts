@@ -44,7 +44,7 @@ export async function* repairOffice(
   options: RepairOptions,
 ): Differences {
   yield* repairRegister(ddoCode, transNos, options);
-  if (transNos.length > 0) yield* repairBillsAndSearch(ddoCode, transNos, options);
+  yield* repairBillsAndSearch(ddoCode, transNos, options);
   yield* repairWork(ddoCode, options);
   yield* repairCounts(ddoCode, options);
 }
@@ -64,7 +64,8 @@ async function* repairBillsAndSearch(
   const register = await Register.of(ddoCode);
   const rest: FiledFault[] = [];
   for await (const fault of filedFaults(ddoCode, register, filed)) rest.push(fault);
-  if (!options.isDry) yield* mended(rest, options);
+  // without a repair what is missing was named above
+  yield* mended(options.isDry ? rest.filter(({ remove }) => remove) : rest, options);
 }
 
 const foreignFault = ({ pk, sk }: Item): FiledFault => ({

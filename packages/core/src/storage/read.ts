@@ -120,7 +120,7 @@ const untilTaken = async <T>(
 export const putRows = (items: readonly Item[]): Promise<void> =>
   batchWrite(items.map((item) => ({ PutRequest: { Item: item } })));
 
-const batchesAtOnce = 8;
+const batchesAtOnce = 4;
 
 /** The same of very many rows, several calls at a time. */
 export const putMany = async (items: readonly Item[]): Promise<void> => {
