@@ -63,7 +63,7 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
   const account = await checkCredentials(region);
   await checkBootstrap(account, region);
   const tableName = tableOf(deployment.prefix, settings.restoredTable);
-  if (!isFirewall) await requireTableVersion(region, tableName, named.stage);
+  const isNewTable = !isFirewall && (await requireTableVersion(region, tableName, named.stage));
   // The firewall's stack is made of nothing that is built.
   const materials = isFirewall ? undefined : await built(surroundings);
 
@@ -79,11 +79,13 @@ export async function deploy(argv: readonly string[], surroundings: DeploySurrou
       if (created.length > 0) say(`Created with their first values: ${created.join(', ')}.`);
       requireShapes(named.stage, await operator.settings());
     }
-    const address = await run(stored, made, { root, environment, region, isFirewall, named });
+    // its schedules may have written rows before the deployment ends, well or not
+    const address = await run(stored, made, { root, environment, region, isFirewall, named }).finally(
+      () => isNewTable && noteTableVersion(region, tableName),
+    );
     for (const { name } of made) await stored.protect(name, settings.isProtected);
     if (materials === undefined)
       return `The firewall of ${named.stage} is deployed. Write into stages/${named.stage}.json: "firewall": "${address}"`;
-    await noteTableVersion(region, tableName);
     const kept = await keepMaterials(named, documentBucket(deployment.prefix, account), materials);
     const health = await requireWorking(named, address, surroundings);
     return [...(await farewell(named, region, address, { operator, health })), ...quotas, kept].join('\n');

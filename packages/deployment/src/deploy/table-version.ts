@@ -5,10 +5,17 @@ import { tableVersion } from '@portal/core/migration/table-version';
 import { noteVersion, versionOf } from '@portal/local/operator/table-version';
 import { StartFailure } from '@portal/local/process/start-failure';
 
-/** @throws StartFailure where the table is older, or newer, than this release; a table without rows is of every version */
-export async function requireTableVersion(region: string, tableName: string, stage: string): Promise<void> {
+/**
+ * Answers whether the table has no rows, or is not there yet: then it is of every version.
+ * @throws StartFailure where the table is older, or newer, than this release
+ */
+export async function requireTableVersion(
+  region: string,
+  tableName: string,
+  stage: string,
+): Promise<boolean> {
   const version = await withTable(region, (client) => versionOf(client, tableName));
-  if (version === undefined || version === tableVersion) return;
+  if (version === undefined || version === tableVersion) return version === undefined;
   if (version > tableVersion)
     throw new StartFailure(
       `The table ${tableName} is of version ${version} and this release knows version ${tableVersion}: deploy the release that upgraded it, or a newer one. Nothing was deployed.`,
@@ -18,11 +25,9 @@ export async function requireTableVersion(region: string, tableName: string, sta
   );
 }
 
-/** Gives a table without rows the version of this release: after the first deployment. */
+/** Gives a table that had no rows before its deployment the version of this release; there may be none after one that failed. */
 export async function noteTableVersion(region: string, tableName: string): Promise<void> {
-  await withTable(region, async (client) => {
-    if ((await versionOf(client, tableName)) === undefined) await noteVersion(client, tableName);
-  });
+  await withTable(region, (client) => noteVersion(client, tableName));
 }
 
 async function withTable<T>(
